@@ -11,7 +11,7 @@ test('a shared link opens its view before the script runs, and nothing moves whe
   page,
 }) => {
   await watchShifts(page);
-  // The script does not find its switch: the page stays as it is until then.
+  // Without its hook the script does not start: the page stays as it was prerendered.
   await page.route('**/activities', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(' data-switch', '') });
@@ -21,7 +21,7 @@ test('a shared link opens its view before the script runs, and nothing moves whe
   await expect(journey(page)).toBeHidden();
   await expect(page.locator('[data-live] > [role="tablist"]')).toHaveCount(0);
 
-  // The fonts have come by now: their coming moves words a little on any page.
+  // The fonts are in the cache by now: loading them would count as a small shift.
   await page.unrouteAll();
   await page.goto('about:blank');
   await page.goto('/activities#gurukulam');

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/reading-test.ts';
 
-// The browser of these tests keeps no page it has left: Back loads it again, as on a phone with little memory.
+// The browser of these tests has no back/forward cache: Back loads a page again, as on a phone with little memory.
 
-const NEWS = Array.from({ length: 80 }, (_, place) => ({
-  id: 1000 - place,
-  news_name: `News ${80 - place}`,
+const NEWS = Array.from({ length: 80 }, (_, index) => ({
+  id: 1000 - index,
+  news_name: `News ${80 - index}`,
   image: null,
   date: '2026-11-10',
   description: 'The children made the lamps themselves.',
 }));
 
-/** Leaves the page, comes back, and finds the place where the link was. */
+/** Follows a link, goes back, and expects the link on the screen again. */
 async function leaveAndComeBack(page: Page, link: Locator): Promise<void> {
   await link.scrollIntoViewIfNeeded();
   const address = page.url();
@@ -26,7 +26,7 @@ test('Back from an item leads to the older news that were shown, and to the plac
   page,
   site,
 }) => {
-  // The items are on no server.
+  // The server does not have the items of the list.
   site.allowProblems(/404/);
   await page.route('**/api/news/', (route) => route.fulfill({ json: NEWS }));
   await page.goto('/news');

@@ -6,7 +6,7 @@ test.use({ outside: 'stubbed' });
 
 const region = (page: Page) => page.getByRole('region', { name: /^Map of the village road/ });
 
-/** In the middle of the screen, popup and all. */
+/** Opens a page with its map in the middle of the screen, where the popup has room. */
 async function openMap(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.locator('main address').scrollIntoViewIfNeeded();
@@ -14,15 +14,15 @@ async function openMap(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Once the map has moved the popup into its box: Playwright would scroll the box for it, and Leaflet scrolls back a frame
- * later, under the pointer.
+ * Closes the popup once the map has moved it into view: before that Playwright would scroll the map to reach the
+ * button, and Leaflet would scroll back under the pointer.
  */
 async function closePopup(map: Locator, name: string): Promise<void> {
-  const way = map.locator('.leaflet-popup-content a');
-  await expect(way).toBeVisible();
+  const link = map.locator('.leaflet-popup-content a');
+  await expect(link).toBeVisible();
   await expect(map.locator('.leaflet-pan-anim')).toHaveCount(0);
   await map.getByRole('button', { name }).click();
-  await expect(way).toHaveCount(0);
+  await expect(link).toHaveCount(0);
 }
 
 test('the map is at zoom 15; its marker opens a popup with a link, by pointer and keyboard', async ({
@@ -36,22 +36,22 @@ test('the map is at zoom 15; its marker opens a popup with a link, by pointer an
     .poll(() => site.outside.filter((url) => /tile\.openstreetmap\.org\/15\//.test(url)).length)
     .toBeGreaterThan(0);
   await expect(map.getByRole('link', { name: 'OpenStreetMap' })).toBeVisible();
-  // The page scrolls over it.
+  // The wheel scrolls the page, also over the map.
   await map.hover();
   const before = await page.evaluate(() => scrollY);
   await page.mouse.wheel(0, 60);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
 
   const marker = map.getByRole('button', { name: 'Shalmala Gurukulam' });
-  const way = map.getByRole('link', { name: 'Open in Maps' });
+  const link = map.getByRole('link', { name: 'Open in Maps' });
   await marker.click();
   await expect(map.getByText('Honnemane, near Sirsi, Uttara Kannada, Karnataka')).toBeVisible();
-  await expect(way).toHaveAttribute('href', /openstreetmap\.org\/.*#map=15\/14\.652\/74\.801$/);
+  await expect(link).toHaveAttribute('href', /openstreetmap\.org\/.*#map=15\/14\.652\/74\.801$/);
   await closePopup(map, 'Close popup');
   await marker.press('Enter');
-  await expect(way).toBeVisible();
+  await expect(link).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(way).toHaveCount(0);
+  await expect(link).toHaveCount(0);
   expect(site.outside.filter((url) => /tile\.openstreetmap\.org\/(?!15\/)/.test(url))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.describe('on a phone of 360 px', () => {
   test('one finger scrolls the page over the map', async ({ page }) => {
     await openMap(page, '/contact');
     await expect(page.getByText('Two fingers move the map.')).toBeVisible();
-    // `none` would keep the finger from scrolling.
+    // With `none` the finger could not scroll the page.
     await expect(region(page)).toHaveCSS('touch-action', /pan-y/);
   });
 

@@ -40,7 +40,7 @@ test('the menu opens at the thumb, its links work, and each target is at least 4
   await expect(news).toBeHidden();
   await menu.tap();
   await expect(news).toBeInViewport();
-  // They come once the server has said what it offers, and who is logged in.
+  // These links are added once the server has said what it offers and who is logged in.
   await expect(page.getByRole('link', { name: 'Documents', exact: true })).toBeVisible();
   await expect(page.locator('header').first().getByRole('link', { name: /@/ })).toBeVisible();
   const targets = page.locator('header').first().or(page.locator('nav[popover]')).locator('a, button');

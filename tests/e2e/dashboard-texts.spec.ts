@@ -8,9 +8,9 @@ import { expect, test } from '../support/site-test.ts';
 test.use({ viewport: PHONE });
 
 const SAVED = 'Saved. Visitors see it within a minute.';
-const side = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
+const textRow = (page: Page, key: string) => page.locator(`[data-key="${key}"]`);
 
-/** The saved text, that it is saved, and the button that takes it back are all on the screen. */
+/** Expects the saved text, the notice and the button that undoes it on one screen. */
 async function expectSaved(page: Page, text: Locator): Promise<void> {
   await expect(text).toHaveAttribute('data-saved');
   await expect(text.getByText('Saved')).toBeInViewport({ ratio: 1 });
@@ -26,7 +26,7 @@ test('a Kannada sentence is found, changed and undone on a phone; a list opens w
   await expectNoViolations(page, 'all pages');
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('searchbox').fill('watch the film');
-  const text = side(page, 'kn.home.hero.play');
+  const text = textRow(page, 'kn.home.hero.play');
   await text.getByRole('button', { name: 'Edit' }).click();
   const field = page.getByLabel('Top of the page: Button that plays the film, Kannada', { exact: true });
   await expect(field).toBeFocused();
@@ -69,7 +69,7 @@ test('a Kannada sentence is found, changed and undone on a phone; a list opens w
 test('a phone number is found near the top, and changed in place', async ({ page, site }) => {
   await logIn(page, site, '/dashboard/texts');
   await page.getByRole('searchbox').fill('phone');
-  const phone = side(page, 'en.contacts.contactPage.phone.value');
+  const phone = textRow(page, 'en.contacts.contactPage.phone.value');
   const edit = phone.getByRole('button', { name: 'Edit' });
   const { height } = page.viewportSize() ?? PHONE;
   expect((await edit.boundingBox())?.y).toBeLessThan(2 * height);
@@ -91,6 +91,6 @@ test.describe('the map', () => {
     const field = page.getByLabel('Map: Place on the map, English', { exact: true });
     await expect(field).not.toHaveValue('14.652, 74.801');
     await page.getByRole('button', { name: 'Save: Map: Place on the map, English' }).click();
-    await expectSaved(page, side(page, 'en.site.map.position.value'));
+    await expectSaved(page, textRow(page, 'en.site.map.position.value'));
   });
 });

@@ -10,7 +10,7 @@ import { rounds } from '../support/rounds.ts';
 // The map of the contact page requests tiles.
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, outside: 'stubbed' });
 
-/** The menu is the same on every page (tests/build/page-texts.test.ts): with a hero and without one, in a long run all. */
+/** All pages have the same menu (tests/build/page-texts.test.ts): a short run opens it with and without a hero. */
 const FROM = rounds(
   ['/', '/news'],
   publicPages.map(({ path }) => path),

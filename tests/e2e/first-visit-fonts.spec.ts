@@ -10,9 +10,9 @@ async function inspectorOf(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The fonts that the headline is drawn with, those that came with the page marked by a star. */
+/** The fonts that draw the headline, with a star after each of the site's own. */
 async function fontsOfHeadline(session: CDPSession): Promise<string[]> {
-  // While a page loads, the browser may renumber its elements between any two of these calls.
+  // While a page loads, the ids of its elements may change between two of these calls.
   return readFonts(session).catch(() => fontsOfHeadline(session));
 }
 
@@ -24,7 +24,7 @@ async function readFonts(session: CDPSession): Promise<string[]> {
 }
 
 test('the headline of the home page is in its own font', async ({ page }) => {
-  // One that comes after the first paint is left for the next visit.
+  // A font that loads after the first paint is applied on the next visit only.
   await expect(async () => {
     await page.goto('/');
     expect(await fontsOfHeadline(await inspectorOf(page))).toEqual(['Fraunces*']);
@@ -71,18 +71,18 @@ test('where a phone can write Kannada, its words wait for no font', async ({ pag
 test('on an English page, words in Kannada have their own font once a visitor comes near them', async ({
   page,
 }) => {
-  const isKannadaThere = () =>
+  const isKannadaLoaded = () =>
     page.evaluate(() =>
       [...document.fonts].some(({ family, status }) => family.includes('Script kn') && status === 'loaded'),
     );
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  expect(await isKannadaThere()).toBe(false);
-  // It counts as quick, however busy the machine is.
+  expect(await isKannadaLoaded()).toBe(false);
+  // The font must count as fast, however busy the machine is.
   await page.evaluate(() => Object.assign(performance, { now: () => 0 }));
-  const words = page.locator('main h3:lang(kn)').first();
-  await words.scrollIntoViewIfNeeded();
-  await expect.poll(isKannadaThere).toBe(true);
-  await expect(words).toHaveCSS('font-family', /Script kn/);
+  const heading = page.locator('main h3:lang(kn)').first();
+  await heading.scrollIntoViewIfNeeded();
+  await expect.poll(isKannadaLoaded).toBe(true);
+  await expect(heading).toHaveCSS('font-family', /Script kn/);
 });

@@ -12,7 +12,7 @@ test('the browser finds no fault with what a phone needs to keep the site', asyn
     const { url, errors } = await browser.send('Page.getAppManifest');
     expect([new URL(url).pathname, errors]).toEqual([manifest, []]);
   }
-  // iPhones find it by its name alone.
+  // iPhones request the icon by this path, without a link.
   expect((await page.request.get('/apple-touch-icon.png')).status()).toBe(200);
 });
 
@@ -21,7 +21,7 @@ test('the browser would install the dashboard as an app of its own', async ({ pa
   const browser = await context.newCDPSession(page);
   const { url, errors } = await browser.send('Page.getAppManifest');
   expect([new URL(url).pathname, errors]).toEqual(['/staff.webmanifest', []]);
-  // A journey has a profile of its own that forgets everything, in which nothing is ever installed.
+  // The tests run in a private window, where nothing can be installed.
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

@@ -5,7 +5,7 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name })
 const tiles = (page: Page, name = 'Gurukulam') => panel(page, name).getByRole('link');
 const counter = (page: Page, text: string) => page.getByRole('dialog').getByText(text, { exact: true });
 
-/** Opens the page, presses a tab of the gallery, whose script comes then, and waits for it: before that the tiles are links. */
+/** Opens the gallery and waits for its script, which loads when a tab is pressed: before that its tiles are links. */
 async function openGallery(page: Page): Promise<void> {
   await page.goto('/gallery');
   await page.getByRole('tab', { name: 'Gurukulam' }).click();
@@ -34,11 +34,11 @@ test('the viewer turns by keys and arrows, and closes by x, a click beside and a
     await tiles(page).first().click();
     await expect(counter(page, '1 of 14, 8 November 2026')).toBeVisible();
     await expect(viewer.getByRole('img').first()).toBeVisible();
-    // It hears keys from then on.
+    // The viewer handles keys once it has the focus.
     await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]'));
   };
   await openFirst();
-  // A drawing without a ground of its own is not lost on the dark one.
+  // A transparent drawing could not be seen on the dark backdrop.
   await expect(viewer.getByRole('img').first()).toHaveCSS('background-color', 'rgb(251, 246, 236)');
   await page.keyboard.press('ArrowRight');
   await expect(counter(page, '2 of 14')).toBeVisible();
@@ -73,7 +73,7 @@ test('Back closes the open picture, and the next one leaves the page', async ({ 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(tiles(page).nth(2)).toBeFocused();
   await expect(page).toHaveURL('/gallery');
-  // What is closed in another way leaves nothing to go back to.
+  // A picture that is closed by its button leaves no entry in the history.
   await tiles(page).nth(1).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -26,7 +26,7 @@ test('the film plays in place at once; its button, the backdrop and Back close i
   await play.click();
   await expect(dialog).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  // No related films.
+  // `rel=0` keeps films of others out of the end screen.
   await expect.poll(() => site.outside.find((url) => /youtube/.test(url))).toMatch(/autoplay=1&rel=0/);
   await dialog.locator('iframe').click();
   await expect(dialog).toBeVisible();
@@ -45,52 +45,56 @@ test('the film plays in place at once; its button, the backdrop and Back close i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
 
-  // What the page weighs until then is a floor of tests/lighthouse.
+  // A budget of tests/lighthouse limits what the page loads before that.
   test('the pictures below the hero come once the visitor touches the page', async ({ page }) => {
-    const below: string[] = [];
-    page.on('request', (request) => void (/\/who-we-are\./.test(request.url()) && below.push(request.url())));
+    const picturesBelow: string[] = [];
+    page.on(
+      'request',
+      (request) => void (/\/who-we-are\./.test(request.url()) && picturesBelow.push(request.url())),
+    );
     await page.goto('/');
     await expect(page.locator('[data-background="home"] img')).toHaveJSProperty('complete', true);
-    expect(below).toEqual([]);
-    // The script comes after the first paint.
+    expect(picturesBelow).toEqual([]);
+    // The script, which handles the touch, loads after the first paint.
     await expect(async () => {
       await page.touchscreen.tap(200, 300);
-      expect(below).toHaveLength(1);
+      expect(picturesBelow).toHaveLength(1);
     }).toPass();
   });
 });
 
 test.describe('the counters', () => {
-  for (const { heading, share, viewport } of [
-    { heading: 'Who Are We?', share: 0.1, viewport: { width: 360, height: 740 } },
-    { heading: 'Join Us', share: 0.3, viewport: { width: 360, height: 740 } },
-  ]) {
-    test(`that of ${heading} starts when ${share * 100} % of its section are on the screen, at 0`, async ({
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const [index, { heading, threshold }] of [
+    { heading: 'Who Are We?', threshold: 0.1 },
+    { heading: 'Join Us', threshold: 0.3 },
+  ].entries()) {
+    test(`that of ${heading} starts when ${threshold * 100} % of its section are on the screen, at 0`, async ({
       page,
     }) => {
-      await page.setViewportSize(viewport);
       await page.goto('/');
       const section = page
         .locator('section')
         .filter({ has: page.locator('.number') })
-        .nth(share === 0.1 ? 0 : 1);
+        .nth(index);
       const number = section.locator('.number [aria-hidden]').last();
-      const showShare = (part: number) =>
+      const scrollUntilVisible = (fraction: number) =>
         section.evaluate((element, shown) => {
           const { top, height } = element.getBoundingClientRect();
           scrollTo({ top: scrollY + top - innerHeight + shown * height, behavior: 'instant' });
-        }, part);
+        }, fraction);
       await expect(number).toHaveText(/0,000\+$/);
-      // Sections above get their height when they come near.
-      for (const part of [-1, -0.5, -0.2, -0.02]) {
-        await showShare(part);
+      // Sections above are laid out, and get their height, when the screen comes near them.
+      for (const fraction of [-1, -0.5, -0.2, -0.02]) {
+        await scrollUntilVisible(fraction);
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
       }
-      await showShare(0.02);
+      await scrollUntilVisible(0.02);
       await expect(number).toHaveText('0+');
-      await showShare(share - 0.03);
+      await scrollUntilVisible(threshold - 0.03);
       await expect(number).toHaveText('0+');
-      await showShare(share + 0.01);
+      await scrollUntilVisible(threshold + 0.01);
       await expect(number).not.toHaveText('0+');
       await expect(number).toHaveText(/^1[05]0?,000\+$/);
     });

@@ -9,7 +9,7 @@ const PATHS = rounds(
   ['/', '/activities', '/gallery', '/contact', '/news/14'],
   [...publicPages.map(({ path }) => path).filter((path) => path !== '/support'), '/news/14'],
 );
-// The browser keeps six pages of a tab: five, and the one from which the visitor goes back.
+// The browser caches six pages of a tab: five of these, and the one from which the visitor goes back.
 for (let first = 0; first < PATHS.length; first += 5) {
   const walk = PATHS.slice(first, first + 5);
   test(`Back shows ${walk.join(', ')} as they were left, without loading them again`, async ({
@@ -23,7 +23,7 @@ for (let first = 0; first < PATHS.length; first += 5) {
       await page.evaluate((path) => Object.assign(window, { wasLeft: path }), path);
     }
     for (const path of walk.toReversed()) {
-      // The page is gone before it could say that it went.
+      // The call may fail, because the page is left before it returns.
       await page.evaluate(() => history.back()).catch(() => undefined);
       await page.waitForFunction((path) => location.pathname === path, path);
       expect(await page.evaluate(() => Reflect.get(window, 'wasLeft')), path).toBe(path);

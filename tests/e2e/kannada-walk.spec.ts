@@ -12,7 +12,7 @@ import { rounds } from '../support/rounds.ts';
 // The map shows tiles here.
 test.use({ outside: 'stubbed', viewport: { width: 320, height: 640 } });
 
-/** A list, both sides of a switch, and a form beside a map; in a long run every page. */
+/** A short run checks a page with a list, one with a switch, and one with a form beside a map. */
 const PAGES = rounds(
   ['/', '/activities', '/contact'],
   publicPages.map(({ path }) => path),
@@ -25,14 +25,14 @@ for (const path of PAGES) {
   }) => {
     site.allowProblems(/Failed to load/);
     await watchShifts(page);
-    // As every phone can; what else there is to see first, first-visit-fonts.spec.ts shows.
+    // Every phone can write Kannada; first-visit-fonts.spec.ts has the computers that cannot.
     await pretendToWriteKannada(page, true);
     const kilobytesOfFonts = await openLate(page, localPath(path, 'kn'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'kn');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Kannada}/u);
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoShift(page);
-    // The verse has a font of its own.
+    // The verse on the About page has its own font.
     const verse = path === '/about' ? 9 : 0;
     expect(kilobytesOfFonts).toBeGreaterThan(0);
     expect(kilobytesOfFonts).toBeLessThanOrEqual(45 + verse);

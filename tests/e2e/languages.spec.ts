@@ -3,17 +3,17 @@ import { expectRoomAtAnyWidth } from '../a11y/texts-outside.ts';
 import { expect, test } from '../support/reading-test.ts';
 
 test('the link to the other language keeps the page and the place on it', async ({ page }) => {
-  /** The script that takes the place along has come. */
-  const scriptIn = (language: string) =>
+  /** Waits for the script that adds the page's hash to the link. */
+  const waitForScript = (language: string) =>
     page.waitForFunction(
       (lang) => document.documentElement.lang === lang && customElements.get('astro-island'),
       language,
     );
   await page.goto('/activities#gurukulam');
-  await scriptIn('en');
+  await waitForScript('en');
   await page.getByRole('banner').getByRole('link', { name: 'ಕನ್ನಡ' }).click();
   await expect(page).toHaveURL('/kn/activities#gurukulam');
-  await scriptIn('kn');
+  await waitForScript('kn');
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/activities#gurukulam');
 });

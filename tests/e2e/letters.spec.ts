@@ -6,10 +6,10 @@ const LATIN =
 const SIGNS = '₹€£¢©®™°±×÷½¼¾²³†•·…–—‘’‚“”„‹›«»′″−⁄§¶¿¡#$*=[]^_`{|}~\\';
 const DEVANAGARI = 'अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहािीुूृेैोौंःँऽ०१२३४५६७८९।॥ॐक्षत्रज्ञश्रद्ध';
 
-/** The Kannada block but for unassigned positions and one letter of 2022, which the font does not have. */
-const KANNADA = Array.from({ length: 0x80 }, (_, at) => String.fromCodePoint(0xc80 + at))
+/** The Kannada block without unassigned code points and without one letter of 2022, which the font does not have. */
+const KANNADA = Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0xc80 + index))
   .filter((letter) => /\p{Assigned}/u.test(letter) && letter !== '\u0cdd')
-  // A mark is drawn on a consonant.
+  // A combining mark is drawn on a consonant.
   .map((letter) => (/\p{M}/u.test(letter) ? `ಫ${letter}` : letter));
 
 const LETTERS = [
@@ -21,15 +21,19 @@ const LETTERS = [
   'ā'.normalize('NFD'),
 ];
 
-/** The letters that a page draws with a font of the device, each in an element of its own. */
-async function lettersNotSent(page: Page, tag: 'h2' | 'p', letters: readonly string[]): Promise<string[]> {
+/** The letters that a page draws with a font of the device, each in its own element. */
+async function lettersInDeviceFonts(
+  page: Page,
+  tag: 'h2' | 'p',
+  letters: readonly string[],
+): Promise<string[]> {
   await page.evaluate(
     ([tag, letters]) => {
       const elements = letters.map((letter) =>
         Object.assign(document.createElement(tag), { textContent: letter }),
       );
       document.body.replaceChildren(...elements);
-      // The layout asks for the fonts.
+      // The fonts are requested when the page is laid out.
       document.body.getBoundingClientRect();
     },
     [tag, letters] as const,
@@ -42,16 +46,16 @@ async function lettersNotSent(page: Page, tag: 'h2' | 'p', letters: readonly str
     nodeId: root.nodeId,
     selector: `body > ${tag}`,
   });
-  const missing: string[] = [];
-  for (const [at, nodeId] of nodeIds.entries()) {
+  const inDeviceFonts: string[] = [];
+  for (const [index, nodeId] of nodeIds.entries()) {
     const { fonts } = await devTools.send('CSS.getPlatformFontsForNode', { nodeId });
     const ofDevice = fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
-    if (ofDevice.length > 0) missing.push(`${letters[at]} in ${ofDevice}`);
+    if (ofDevice.length > 0) inDeviceFonts.push(`${letters[index]} in ${ofDevice}`);
   }
-  return missing;
+  return inDeviceFonts;
 }
 
-/** Once its fonts are there: a text font that is late is left for the next visit. */
+/** Opens a page with its fonts in the cache: a text font that loads late is applied on the next visit only. */
 async function openWithFonts(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => document.fonts.status === 'loaded');
@@ -60,15 +64,16 @@ async function openWithFonts(page: Page, path: string): Promise<void> {
 
 test('the fonts that an English page sends draw what people write', async ({ page }) => {
   await openWithFonts(page, '/privacy');
-  for (const tag of ['p', 'h2'] as const) expect(await lettersNotSent(page, tag, LETTERS), tag).toEqual([]);
+  for (const tag of ['p', 'h2'] as const)
+    expect(await lettersInDeviceFonts(page, tag, LETTERS), tag).toEqual([]);
 });
 
 test('a Kannada page draws its words with its small font, and any letter with the whole one', async ({
   page,
 }) => {
   await openWithFonts(page, '/kn/privacy');
-  // With the nukta of loan words.
-  expect(await lettersNotSent(page, 'p', ['ಆಫ಼ೀಸ್', 'ಸಂಸ್ಕೃತಿ', '೧೦೦', 'BSc'])).toEqual([]);
+  // The first word has a nukta, which only loan words have.
+  expect(await lettersInDeviceFonts(page, 'p', ['ಆಫ಼ೀಸ್', 'ಸಂಸ್ಕೃತಿ', '೧೦೦', 'BSc'])).toEqual([]);
   const widthIn = (classes: string) =>
     page.evaluate(async (classes) => {
       document.documentElement.className = classes;
@@ -80,7 +85,8 @@ test('a Kannada page draws its words with its small font, and any letter with th
       await document.fonts.ready;
       return Math.round(word.getBoundingClientRect().width);
     }, classes);
-  // A sign that the small font misplaces, as the build marks a page that has it; its subset leaves a gap of 16 px.
+  // The small font misplaces a sign of this word: the build marks each page that has it, and sends the whole font.
   expect([await widthIn(''), await widthIn('whole-script')]).toEqual([119, 104]);
-  for (const tag of ['p', 'h2'] as const) expect(await lettersNotSent(page, tag, LETTERS), tag).toEqual([]);
+  for (const tag of ['p', 'h2'] as const)
+    expect(await lettersInDeviceFonts(page, tag, LETTERS), tag).toEqual([]);
 });

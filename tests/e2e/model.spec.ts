@@ -10,9 +10,9 @@ const section = (page: Page, heading: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: heading }) });
 const card = (page: Page, name: string) => page.getByRole('figure').filter({ hasText: name });
 
-const escaped = (words: string) => words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The middle of a petal's word lies inside the petal, which the middle of its box need not do. */
+/** Points at the label: the middle of a petal's bounding box may be outside the petal. */
 const pointAt = (page: Page, name: string) => petal(page, name).locator('text').hover();
 
 test('each petal of the wheel shows its own description alone, by pointer and by keyboard', async ({
@@ -32,12 +32,12 @@ test('each petal of the wheel shows its own description alone, by pointer and by
   for (const name of AREAS) {
     await expect(petal(page, name)).toBeFocused();
     await expect(description(page, name)).toBeVisible();
-    const words = await description(page, name).locator('p').last().textContent();
-    await expect(petal(page, name)).toHaveAccessibleDescription(new RegExp(escaped(words?.trim() ?? '-')));
+    const text = await description(page, name).locator('p').last().textContent();
+    await expect(petal(page, name)).toHaveAccessibleDescription(new RegExp(escaped(text?.trim() ?? '-')));
     await page.keyboard.press('Tab');
   }
 
-  // Enter and the space bar choose without moving the page.
+  // Enter and the space bar choose a petal without scrolling the page.
   await petal(page, 'Creative').focus();
   for (const [other, key] of [
     ['Physical', 'Enter'],
@@ -45,7 +45,7 @@ test('each petal of the wheel shows its own description alone, by pointer and by
   ] as const) {
     await pointAt(page, other);
     await expect(description(page, other)).toBeVisible();
-    // Pointing may have scrolled the petal into sight.
+    // Pointing may have scrolled the page to the petal.
     const top = await page.evaluate(() => scrollY);
     await page.keyboard.press(key);
     await expect(description(page, 'Creative')).toBeVisible();
@@ -53,7 +53,7 @@ test('each petal of the wheel shows its own description alone, by pointer and by
   }
   expect(new URL(page.url()).hash).toBe('');
 
-  // Followed as a link, before its script, by a pointer that is on no petal.
+  // A petal is a link that also works without the script; no petal is under the pointer.
   await page.mouse.move(0, 0);
   const link = await petal(page, 'Creative').getAttribute('href');
   await page.goto('about:blank');
@@ -73,11 +73,11 @@ test.describe('on a phone', () => {
     for (const name of AREAS.toReversed()) {
       await petal(page, name).locator('text').tap();
       await expect(description(page, name)).toBeVisible();
-      const [drawing, words] = await Promise.all([
+      const [drawing, text] = await Promise.all([
         wheel.locator('.lotus').boundingBox(),
         description(page, name).boundingBox(),
       ]);
-      expect(words?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
+      expect(text?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 0));
     }
     expect((await wheel.boundingBox())?.height).toBe(height);
   });

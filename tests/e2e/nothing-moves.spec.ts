@@ -5,7 +5,7 @@ import { expectNoShift, watchShifts } from '../support/layout-shift.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-// The pages of visitors are looked at in tests/a11y/pages.spec.ts.
+// tests/a11y/pages.spec.ts checks the public pages.
 
 test('the dashboard’s home stands still when its messages come last', async ({ page, site }) => {
   await logIn(page, site, '/dashboard/news');
@@ -16,7 +16,7 @@ test('the dashboard’s home stands still when its messages come last', async ({
     const health = page.waitForResponse('**/admin/health/');
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     await health;
-    // It is drawn two frames later.
+    // The result is painted two frames later.
     await page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     );
@@ -32,7 +32,7 @@ test('the dashboard’s home stands still when its messages come last', async ({
 test('the list at the top of the Privacy page keeps its lines when their font comes last', async ({
   page,
 }) => {
-  // Here the lines of a list as wide as the page end at other words in the fallback font.
+  // At this width the fallback font would break the lines of a full-width list at other words.
   await page.setViewportSize({ width: 425, height: 823 });
   await watchShifts(page);
   await openLate(page, '/privacy');

@@ -6,25 +6,25 @@ import { BUILT_SITE } from '../support/built-sites.ts';
 import { logIn } from '../support/log-in.ts';
 import { expect, isSaved, savedFiles, savedPages, test } from '../support/outage-test.ts';
 
-/** Before the worker's own code: every cache is full. */
-const FULL = `{ const put = Cache.prototype.put; Cache.prototype.put = async () => { throw new DOMException('Full.', 'QuotaExceededError'); }; }`;
+/** Code that, before the worker's own, makes every cache behave as full. */
+const FULL_CACHES = `{ const put = Cache.prototype.put; Cache.prototype.put = async () => { throw new DOMException('Full.', 'QuotaExceededError'); }; }`;
 
 test.beforeEach(({ site }) => site.allowProblems(/ERR_|status of 503|Failed to fetch/));
 
-/** A copy of the site under test, for a test that changes its files. Returns its folder. */
+/** Copies the site under test, so that a test can change its files. Returns the folder of the copy. */
 async function copySite(folder: string): Promise<string> {
   const site = join(folder, 'next-site');
   await cp(BUILT_SITE, site, { recursive: true });
   return site;
 }
 
-/** Changes a file, whose compressed twins are of the text before. */
+/** Changes a file, and removes its compressed copies, which have the earlier text. */
 async function change(file: string, to: (text: string) => string): Promise<void> {
   await writeFile(file, to(await readFile(file, 'utf8')));
-  for (const twin of ['.br', '.gz']) await rm(file + twin, { force: true });
+  for (const suffix of ['.br', '.gz']) await rm(file + suffix, { force: true });
 }
 
-/** Opens the first picture of the gallery, whose code comes then. */
+/** Opens the first picture of the gallery, which loads the code of the viewer. */
 async function openPicture(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Gurukulam' }).click();
   await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
@@ -32,7 +32,7 @@ async function openPicture(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-const isHeroThere = (page: Page) =>
+const expectHeroPicture = (page: Page) =>
   expect
     .poll(() =>
       page
@@ -53,7 +53,7 @@ test('the first page that is visited opens without a signal, with its picture an
   await outage.begin();
   await page.reload();
   expect(await page.title()).toBe(title);
-  await isHeroThere(page);
+  await expectHeroPicture(page);
   const petal = page.getByRole('button', { name: 'Creative' });
   await petal.click();
   await expect(petal).toHaveAttribute('aria-pressed', 'true');
@@ -100,7 +100,7 @@ test('staff leave nothing of what they see on the device, and each page is reque
   });
   await page.goto('/dashboard/home');
   await expect(page.getByText('Shantala Rao').first()).toBeVisible();
-  // With a token in the browser the public pages read with it, and the worker keeps out of that.
+  // While staff are logged in, public pages send their token too: the worker must not store those responses.
   await page.goto('/news');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => savedPages(page)).toEqual(expect.arrayContaining(['/dashboard/home', '/news']));
@@ -117,7 +117,7 @@ test('staff leave nothing of what they see on the device, and each page is reque
 
 test('a device without room for copies shows every page as ever', async ({ page, outage }) => {
   const siteDir = await copySite(outage.dataDir);
-  await change(join(siteDir, 'sw.js'), (worker) => `${FULL}${worker}`);
+  await change(join(siteDir, 'sw.js'), (worker) => `${FULL_CACHES}${worker}`);
   await outage.end({ siteDir });
   await page.goto('/model');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -125,7 +125,7 @@ test('a device without room for copies shows every page as ever', async ({ page,
     await page.goto(path);
     expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await isHeroThere(page);
+    await expectHeroPicture(page);
   }
   expect((await savedFiles(page)).filter((path) => !path.endsWith('/offline'))).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('a new build reaches the next page that is opened, and breaks none that is 
   await openPicture(page);
   await isSaved(page);
   await page.reload();
-  // As after a change of their code: other names of some files, another title, another worker.
+  // A new build: some files have other names, the page has another title, and the worker has changed.
   const siteDir = await copySite(outage.dataDir);
   const code = join(siteDir, '_astro');
   const renamed = ['Gallery.', 'GalleryViewer.'];
@@ -157,10 +157,10 @@ test('a new build reaches the next page that is opened, and breaks none that is 
     await rename(join(code, name), join(code, withNewNames(name)));
   }
   await outage.end({ siteDir });
-  // Its files are on the server no more.
+  // The server no longer has the files of the open page.
   await openPicture(page);
   const other = await context.newPage();
-  // A server that a busy machine keeps from responding in four seconds is away: the saved page opens.
+  // The saved page opens if a busy machine takes more than four seconds to respond.
   await expect(async () => {
     await other.goto('/gallery');
     expect(await other.title()).toMatch(/^Next /);

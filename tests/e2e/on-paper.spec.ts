@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/reading-test.ts';
 
-async function sheets(page: Page): Promise<number> {
+async function countSheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }
@@ -10,7 +10,7 @@ test('Support prints as a poster, however soon: code, name and bank account, and
   page,
 }) => {
   await page.goto('/support');
-  expect(await sheets(page)).toBe(1);
+  expect(await countSheets(page)).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Help Shalmala Gurukulam')).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
@@ -18,8 +18,8 @@ test('Support prints as a poster, however soon: code, name and bank account, and
   await expect(page.locator('[data-sheet]').getByRole('note')).toBeVisible();
   await expect(page.locator('[data-sheet] .kasuti')).toHaveCSS('background-color', 'rgb(168, 62, 36)');
   await expect(page.getByRole('term')).toHaveCount(6);
-  for (const gone of ['banner', 'contentinfo', 'button', 'radio', 'navigation'] as const)
-    await expect(page.getByRole(gone)).toHaveCount(0);
+  for (const role of ['banner', 'contentinfo', 'button', 'radio', 'navigation'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
 });
 
@@ -39,7 +39,7 @@ test('the timetable is printed alone, all hours of the day on one sheet, in Kann
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('time:visible')).toHaveCount(18);
     await expect(page.getByRole('tab')).toHaveCount(0);
-    expect(await sheets(page), path).toBe(1);
+    expect(await countSheets(page), path).toBe(1);
   }
   await expect(page.getByRole('heading', { name: 'A Day at Gurukulam' })).toBeVisible();
 });
@@ -47,7 +47,7 @@ test('the timetable is printed alone, all hours of the day on one sheet, in Kann
 test('any other page is printed in ink alone, in full, and nothing lies over its words', async ({ page }) => {
   await page.goto('/model');
   await page.emulateMedia({ media: 'print' });
-  for (const gone of ['banner', 'navigation'] as const) await expect(page.getByRole(gone)).toHaveCount(0);
+  for (const role of ['banner', 'navigation'] as const) await expect(page.getByRole(role)).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Read More/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeHidden();
   for (const area of ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'])
@@ -69,7 +69,7 @@ test('Home prints all its activities, none of them cut, and what its counters co
   const cards = page.getByRole('region', { name: 'Activities' }).locator('li');
   await cards.first().scrollIntoViewIfNeeded();
   await expect(page.locator('[data-live]').first()).toBeAttached();
-  // A sheet of A4 without its margins.
+  // The size of an A4 sheet without its margins.
   await page.setViewportSize({ width: 688, height: 1017 });
   await page.emulateMedia({ media: 'print' });
   await expect(cards).toHaveCount(5);

@@ -15,8 +15,8 @@ const MINE = 'Words of a bus without signal.';
 
 type News = { id: number; news_name: string; date: string; description: string; image: string };
 
-/** The news of this title that are on the server. */
-async function arrived(page: Page, title: string): Promise<News[]> {
+/** The news items with this title on the server. */
+async function newsOnServer(page: Page, title: string): Promise<News[]> {
   const all: News[] = await (await page.request.get('/api/news/')).json();
   return all.filter(({ news_name }) => news_name === title);
 }
@@ -59,7 +59,7 @@ test('news without a server wait in their form over a logout, picture included, 
   await expect(next.getByRole('button', { name: 'Remove: Image' })).toBeVisible();
   await next.getByRole('button', { name: 'Publish' }).click();
   await expect(next.getByRole('status').getByText('News added!')).toBeVisible();
-  expect(await arrived(next, TITLE)).toHaveLength(1);
+  expect(await newsOnServer(next, TITLE)).toHaveLength(1);
 });
 
 test('a save after a colleague’s shows their version and picture, and can replace them', async ({
@@ -71,16 +71,18 @@ test('a save after a colleague’s shows their version and picture, and can repl
   const { access } = await newSession(page, site);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('button', { name: /^Edit/ }).first().click();
-  const changed = await page.getByLabel('Title', { exact: true }).inputValue();
+  const title = await page.getByLabel('Title', { exact: true }).inputValue();
   await page.getByLabel('Description', { exact: true }).fill(MINE);
   await page.getByLabel(/^Change Image/).setInputFiles(await tinyPhoto('mine.jpg'));
   await expect(page.getByText('1 KB, unchanged')).toBeVisible();
-  const [{ id = 0, date = '' } = {}] = await arrived(page, changed);
+  const [{ id = 0, date = '' } = {}] = await newsOnServer(page, title);
   const { name, mimeType, buffer } = await tinyPhoto('theirs.jpg');
   const saved = await page.request.put(`/api/news/${id}/`, {
     headers: { Authorization: `Bearer ${access}` },
     multipart: {
-      ...{ news_name: changed, date, description: 'Words of a colleague.' },
+      news_name: title,
+      date,
+      description: 'Words of a colleague.',
       image: { name, mimeType, buffer },
     },
   });
@@ -97,7 +99,7 @@ test('a save after a colleague’s shows their version and picture, and can repl
   await notice.getByRole('button', { name: conflictTexts.saveMine }).click();
   await expect(page.getByRole('status').getByText('News updated!')).toBeVisible();
   const image = expect.stringContaining('mine');
-  expect(await arrived(page, changed)).toMatchObject([{ id, description: MINE, image }]);
+  expect(await newsOnServer(page, title)).toMatchObject([{ id, description: MINE, image }]);
 });
 
 test('photos chosen without signal wait over a restart, counted in the sidebar, and arrive once', async ({
@@ -124,10 +126,10 @@ test('photos chosen without signal wait over a restart, counted in the sidebar, 
   await context.setOffline(false);
   const next = await context.newPage();
   await next.goto('/dashboard/home');
-  const sent = async () => {
+  const countEach = async () => {
     const all: { images: string }[] = await (await next.request.get('/api/gallery/gurukulam/')).json();
     return ['one', 'two'].map((name) => all.filter(({ images }) => images.includes(name)).length);
   };
-  await expect.poll(sent).toEqual([1, 1]);
+  await expect.poll(countEach).toEqual([1, 1]);
   await expect(next.getByText(outboxTexts.waiting(1))).toBeHidden();
 });

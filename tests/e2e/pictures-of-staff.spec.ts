@@ -6,7 +6,7 @@ const OTHER_PICTURE = '/media/gallery/kho-kho.jpg';
 test('a hero picture that staff changed since the build replaces the old, and nothing moves', async ({
   page,
 }) => {
-  // Where pictures lie as staff uploaded them.
+  // Pictures under /media/ are as staff uploaded them, not the build's variants.
   const originals: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -16,7 +16,7 @@ test('a hero picture that staff changed since the build replaces the old, and no
   await page.route('**/api/gallery_bg/', (route) => route.fulfill({ json: [{ id: 9, bg: OTHER_PICTURE }] }));
   await page.goto('/gallery');
   await expect(page.locator(`[data-background] img[src="${OTHER_PICTURE}"]`)).toBeVisible();
-  // While it loads, the prerendered one is still below it.
+  // The prerendered picture stays under the new one until that has loaded.
   await expect(page.locator('[data-background] img')).toHaveCount(1);
   expect(originals).toEqual([OTHER_PICTURE]);
   await expectNoShift(page);

@@ -4,7 +4,7 @@ import { logIn } from '../support/log-in.ts';
 import { test as base, expect } from '../support/site-test.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 
-/** The pages in front of another server, which keeps the contract and offers nothing beyond it. */
+/** The site before another server that implements the contract and no extension. */
 const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
   server: async ({}, use) => {
@@ -16,11 +16,11 @@ const test = base.extend({
   },
 });
 
-/** Questions to which our own server alone has an answer: an end of the session, and what it offers beyond the contract. */
-const ASKED_OF_OURS = /404 \(Not Found\).*\/api\/(?:capabilities|admin\/logout|schema)\/$/;
+/** Requests that the pages make to every server, but only ours answers. */
+const EXTENSION_REQUESTS = /404 \(Not Found\).*\/api\/(?:capabilities|admin\/logout|schema)\/$/;
 
 test('a visitor reads the news and sends a message', async ({ page, site }) => {
-  site.allowProblems(ASKED_OF_OURS);
+  site.allowProblems(EXTENSION_REQUESTS);
   site.allowProblems(/tile\.openstreetmap\.org/);
   await page.goto('/news');
   const first = page.getByRole('article').first();
@@ -45,7 +45,7 @@ test('staff log in, read and delete messages, come back from the missing users, 
   page,
   site,
 }) => {
-  site.allowProblems(ASKED_OF_OURS);
+  site.allowProblems(EXTENSION_REQUESTS);
   site.allowProblems(/404 \(Not Found\).*\/dashboard\/users$/);
   await logIn(page, site);
   const messages = page.getByRole('region', { name: 'Contact Messages', exact: true });

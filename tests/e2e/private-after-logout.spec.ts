@@ -9,21 +9,21 @@ const VISITOR = 'Shantala Rao';
 
 test.use({ launchOptions: WITH_PAGES_KEPT });
 
-/** From now on the tab records private words on its screen, while it is left and after Back. */
+/** Makes the tab record whether its screen shows private texts while it is left and after Back. */
 function watchScreen(page: Page, { email }: Site): Promise<unknown> {
   return page.addInitScript(
-    (words) => {
+    (privateTexts) => {
       const check = () => {
         // biome-ignore lint/performance/useDomNodeTextContent: what can be read on the screen counts
         const text = document.body.innerText;
-        if (words.some((word) => text.includes(word))) localStorage.setItem('seen', location.pathname);
+        if (privateTexts.some((each) => text.includes(each))) localStorage.setItem('seen', location.pathname);
       };
       const checkEachFrame = () => {
         check();
         requestAnimationFrame(checkEachFrame);
       };
       addEventListener('beforeunload', () => localStorage.getItem('token') ?? checkEachFrame());
-      // Registered before the page's own: this is how the browser shows the page first.
+      // This listener is before the page's own: it sees the page as the browser shows it first.
       addEventListener('pageshow', ({ persisted }) => {
         if (!persisted) return;
         checkEachFrame();
@@ -44,10 +44,10 @@ async function openInbox(page: Page, access: string): Promise<void> {
   await expect(page.getByText(VISITOR).first()).toBeVisible();
 }
 
-/** Goes back, and waits until the page that the browser had kept has given way to the login. */
+/** Goes back, and waits until the login has replaced the page that the browser restored. */
 async function goBackToLogin(page: Page): Promise<void> {
   const before = await page.evaluate(() => Number(localStorage.getItem('restored')));
-  // The page is gone before it could say that it went.
+  // The call may fail, because the page is left before it returns.
   await page.evaluate(() => history.back()).catch(() => undefined);
   await page.waitForFunction(
     (count) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../support/outage-test.ts';
 import { rounds } from '../support/rounds.ts';
 import type { Site } from '../support/site-test.ts';
 
-const written = {
+const TYPED = {
   'Your name': 'Asha',
   Email: 'asha@example.org',
   Subject: 'A visit',
@@ -22,16 +22,16 @@ async function open(page: Page): Promise<void> {
   await expect(page.locator('astro-island:has(form)')).not.toHaveAttribute('ssr');
 }
 
-async function fillIn(page: Page, words: Record<string, string> = written): Promise<void> {
+async function fillIn(page: Page, fields: Record<string, string> = TYPED): Promise<void> {
   await open(page);
-  for (const [label, text] of Object.entries(words)) await page.getByLabel(label).fill(text);
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
 }
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 const result = (page: Page) => page.locator('form').getByRole('status');
 
-/** How many messages staff find from this sender. */
-async function arrived(site: Site, email = written.Email): Promise<number> {
+/** How many messages of this sender have reached the server. */
+async function countMessages(site: Site, email = TYPED.Email): Promise<number> {
   const api = apiClient(site.origin);
   const { access } = await api.logIn();
   const { body } = await api.call('GET', '/api/messages/', { token: access });
@@ -47,14 +47,14 @@ test('a message that finds no server stays, comes back, and is sent once, on the
   await outage.begin();
   await send(page);
   await expect(result(page)).toHaveText(FAILED);
-  await expect(page.getByLabel('Message')).toHaveValue(written.Message);
+  await expect(page.getByLabel('Message')).toHaveValue(TYPED.Message);
   await outage.end();
   await page.reload();
   await expect(page.getByText('We kept what you typed.')).toBeVisible();
-  expect(await arrived(site)).toBe(0);
+  expect(await countMessages(site)).toBe(0);
   await send(page);
   await expect(result(page)).toHaveText(SENT);
-  expect(await arrived(site)).toBe(1);
+  expect(await countMessages(site)).toBe(1);
 });
 
 test('a page closed while it sends leaves one message at most, and exactly one after a repeat', async ({
@@ -63,9 +63,9 @@ test('a page closed while it sends leaves one message at most, and exactly one a
 }) => {
   for (const milliseconds of rounds([10], [0, 1, 5, 10, 20, 40, 80])) {
     const page = await context.newPage();
-    const mail = `asha${milliseconds}@example.org`;
-    await fillIn(page, { ...written, Email: mail });
-    // The page itself goes away, as when its tab is closed: the runner would wait for what the click begins.
+    const email = `asha${milliseconds}@example.org`;
+    await fillIn(page, { ...TYPED, Email: email });
+    // The page leaves by itself, as when its tab is closed: Playwright would wait for the request that a click begins.
     await page.evaluate((after) => {
       document.querySelector<HTMLButtonElement>('form [type="submit"]')?.click();
       setTimeout(() => location.replace('/model'), after);
@@ -77,6 +77,6 @@ test('a page closed while it sends leaves one message at most, and exactly one a
       await expect(result(page)).toHaveText(SENT);
     }
     await page.close();
-    expect(await arrived(site, mail), `closed after ${milliseconds} ms`).toBe(1);
+    expect(await countMessages(site, email), `closed after ${milliseconds} ms`).toBe(1);
   }
 });

@@ -3,12 +3,12 @@ import { expect, test } from '../support/reading-test.ts';
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-/** Whether an element is laid out, and not left until its section comes near the screen. */
-const isDrawn = (element: Locator) =>
+/** False until an element's section is rendered, as the screen comes near it. */
+const isRendered = (element: Locator) =>
   element.evaluate((node) => node.checkVisibility({ contentVisibilityAuto: true }));
 
-/** How far a section's upper edge is from the lower edge of the bar, in pixels, once it has stood still for two frames. */
-async function distanceFromBar(page: Page, selector: string): Promise<number> {
+/** The distance of a section's top from the top of the screen, in pixels, once it has not changed for two frames. */
+async function distanceFromTop(page: Page, selector: string): Promise<number> {
   return page.evaluate(async (selector) => {
     const frame = () => new Promise(requestAnimationFrame);
     const top = () => document.querySelector(selector)?.getBoundingClientRect().top ?? Number.NaN;
@@ -27,16 +27,16 @@ test('what has not been laid out yet is when a visitor comes near it, also by ke
   });
   await page.goto('/');
   const form = page.locator('main > section').last().locator('h2');
-  expect(await isDrawn(form)).toBe(false);
+  expect(await isRendered(form)).toBe(false);
   await page.locator('main > section').nth(3).getByRole('link').first().focus();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toBeInViewport();
-  await expect.poll(() => isDrawn(page.locator(':focus'))).toBe(true);
+  await expect.poll(() => isRendered(page.locator(':focus'))).toBe(true);
   await form.scrollIntoViewIfNeeded();
   await expect(form).toBeInViewport();
-  await expect.poll(() => isDrawn(form)).toBe(true);
+  await expect.poll(() => isRendered(form)).toBe(true);
 
-  // Over a section that is taller than is assumed of it.
+  // The focus passes a section that is taller than the height assumed for it.
   await page.goto('/activities#gurukulam');
   await page.getByRole('button', { name: 'Print the timetable' }).focus();
   await page.keyboard.press('Tab');
@@ -52,7 +52,7 @@ test('a link to a section opens at it, whatever above it has not been drawn', as
     const { hash } = new URL(page.url());
     await expect(page.locator(hash), path).toBeInViewport();
     await expect
-      .poll(async () => Math.abs(await distanceFromBar(page, hash)), {
+      .poll(async () => Math.abs(await distanceFromTop(page, hash)), {
         message: `${path}: near the upper edge`,
       })
       .toBeLessThan(150);
@@ -64,11 +64,11 @@ test('the browser’s search finds words far below the screen, and paper has all
 }) => {
   await page.goto('/about');
   const heading = page.locator('main > section').last().locator('h2');
-  const words = (await heading.textContent())?.trim() ?? '';
-  // Not in TypeScript's library: it is no standard, but every browser has it.
-  expect(await page.evaluate(`window.find(${JSON.stringify(words)}, true)`)).toBe(true);
+  const text = (await heading.textContent())?.trim() ?? '';
+  // A string, because TypeScript does not know `find`: every browser has it, but no standard.
+  expect(await page.evaluate(`window.find(${JSON.stringify(text)}, true)`)).toBe(true);
   await expect(heading).toBeInViewport();
   await page.reload();
   await page.emulateMedia({ media: 'print' });
-  for (const each of await page.locator('main > section h2').all()) expect(await isDrawn(each)).toBe(true);
+  for (const each of await page.locator('main > section h2').all()) expect(await isRendered(each)).toBe(true);
 });

@@ -15,7 +15,7 @@ test('no dashboard page shows anything without a token: each leads to /login, an
     ...rounds(['home', 'texts'], STAFF_SCREENS).map((screen) => `/dashboard/${screen}`),
   ]) {
     await test.step(path, async () => {
-      // The page may be left for the login before it has loaded.
+      // The login may replace the page before that has loaded.
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForURL('**/login');
       expect(new URL(page.url()).search).toBe('');
@@ -26,7 +26,7 @@ test('no dashboard page shows anything without a token: each leads to /login, an
   await page.waitForURL('**/login');
   await fillLogin(page, site);
   await page.waitForURL('**/dashboard/gallery');
-  // Before the server was asked what it has, the sidebar leads to a page that does not exist.
+  // Until the server's capabilities are known, the sidebar links to /dashboard/users, which does not exist.
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/dashboard/users');
   await page.waitForURL('**/dashboard/accounts');
@@ -47,22 +47,22 @@ test('a logout leaves nothing of the session on the device: no token, no address
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   const stored = await page.evaluate(async () => {
-    const rows: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const records: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onsuccess = () => resolve(opening.result);
         opening.onerror = () => reject(opening.error);
       });
-      for (const table of database.objectStoreNames)
-        rows.push(
+      for (const store of database.objectStoreNames)
+        records.push(
           await new Promise((resolve) => {
-            const reading = database.transaction(table).objectStore(table).getAll();
+            const reading = database.transaction(store).objectStore(store).getAll();
             reading.onsuccess = () => resolve(reading.result);
           }),
         );
     }
-    return JSON.stringify(rows);
+    return JSON.stringify(records);
   });
   expect(stored).not.toMatch(/token|Rao|@/);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { outboxTexts } from '../../src/i18n/en/dashboard-outbox.ts';
-import { shareTexts as texts } from '../../src/i18n/en/dashboard-share.ts';
+import { shareTexts } from '../../src/i18n/en/dashboard-share.ts';
 import { expectNoViolations } from '../a11y/check-axe.ts';
 import { fillLogin, logIn } from '../support/log-in.ts';
 import { expect, test } from '../support/outage-test.ts';
@@ -12,8 +12,8 @@ const DAY = '2026-11-19';
 
 const rows = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('button') });
 
-/** Waits until this phone can take what other apps share, and open the screen for it without signal. */
-async function canTakeShares(page: Page): Promise<void> {
+/** Waits until the service worker can receive shared photos and open their screen without signal. */
+async function waitUntilReadyToReceive(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -31,11 +31,11 @@ async function canTakeShares(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** What a phone does when somebody chooses the dashboard under Share in another app; signal is not needed. */
+/** Shares pictures to the dashboard as a phone does from another app; no signal is needed. */
 async function share(
   page: Page,
   pictures: readonly ChosenFile[],
-  words: Readonly<Record<string, string>> = {},
+  texts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   await page.evaluate((fields) => {
     const form = Object.assign(document.createElement('form'), {
@@ -50,13 +50,13 @@ async function share(
     );
     form.id = 'another-app';
     document.body.append(form);
-  }, words);
+  }, texts);
   await page.locator('#another-app [type="file"]').setInputFiles([...pictures]);
-  // The page goes with its form; a navigation that is refused must not end the journey.
+  // The page leaves while it submits the form; the timer lets the call return before that.
   await page.locator('#another-app').evaluate((form: HTMLFormElement) => setTimeout(() => form.submit()));
 }
 
-/** A small photograph whose camera says when it was taken; 24 by 16 pixels. */
+/** A small photo, with the date of its camera if `day` is set. */
 async function datedPhoto(name: string, day?: string): Promise<ChosenFile> {
   const plain = sharp({ create: { width: 24, height: 16, channels: 3, background: '#2c6a4c' } });
   const exif = { IFD2: { DateTimeOriginal: `${day?.replaceAll('-', ':')} 10:20:30` } };
@@ -71,7 +71,7 @@ test('whoever is not logged in finds the photos after the login, on the screen f
   site,
 }) => {
   await logIn(page, site);
-  await canTakeShares(page);
+  await waitUntilReadyToReceive(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   await page.goto('/robots.txt');
@@ -89,7 +89,7 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   site,
 }) => {
   await logIn(page, site);
-  await canTakeShares(page);
+  await waitUntilReadyToReceive(page);
   // Another app.
   await page.goto('/robots.txt');
   await outage.pretend(() => undefined);
@@ -102,9 +102,9 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   await outage.end();
   await page.reload();
   await expect(rows(page).first()).toContainText('19 November 2026');
-  await expect(rows(page).nth(1)).toContainText(texts.unknownDay);
+  await expect(rows(page).nth(1)).toContainText(shareTexts.unknownDay);
   await expectNoViolations(page, 'shared photos');
-  await page.getByRole('button', { name: texts.news }).click();
+  await page.getByRole('button', { name: shareTexts.news }).click();
   await page.waitForURL('**/dashboard/news');
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kites over Sirsi');
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Everybody flew one.');
@@ -115,7 +115,7 @@ test('photos shared without signal wait on their screen; one becomes news, one a
   await expect(page.getByText(outboxTexts.undecided(1))).toBeVisible();
   await expectNoViolations(page, 'a line about shared photos');
   await page.goto('/dashboard/share');
-  await page.getByRole('button', { name: texts.submit(1) }).click();
+  await page.getByRole('button', { name: shareTexts.submit(1) }).click();
   await expect(page.getByRole('status').getByText('Image uploaded!')).toBeVisible();
   const gallery: { images: string }[] = await (await page.request.get('/api/gallery/gurukulam/')).json();
   expect(gallery.filter(({ images }) => images.includes('kite-2'))).toHaveLength(1);
@@ -123,6 +123,6 @@ test('photos shared without signal wait on their screen; one becomes news, one a
 
 test('a phone that could not store what was shared says so on the share screen', async ({ page, site }) => {
   await logIn(page, site, '/dashboard/share?not-taken=full');
-  await expect(page.getByText(texts.notTaken.full)).toBeVisible();
+  await expect(page.getByText(shareTexts.notTaken.full)).toBeVisible();
   await expectNoViolations(page, 'nothing taken');
 });

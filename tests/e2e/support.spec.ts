@@ -9,14 +9,14 @@ const card = (page: Page, heading: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: heading }) });
 const row = (page: Page, label: string) =>
   page.locator('dl > div', { has: page.getByRole('term').getByText(label, { exact: true }) });
-const textOf = async (place: Locator) => ((await place.textContent()) ?? '').trim();
+const textOf = async (element: Locator) => ((await element.textContent()) ?? '').trim();
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const qr = (page: Page) => page.getByRole('img', { name: /^QR code/ });
 const other = (page: Page) => page.getByLabel('Another amount, in rupees');
 const chosen = (page: Page, name: string) => page.getByRole('radio', { name });
 const status = (page: Page) => page.locator('.amount .status');
 
-/** What a camera reads in the code; null where it reads none. */
+/** The text of the QR code; null if it cannot be read. */
 async function scanned(page: Page): Promise<string | null> {
   const { data, info } = await sharp(await qr(page).screenshot())
     .ensureAlpha()
@@ -69,7 +69,7 @@ test.describe('where the browser allows copying', () => {
     const number = await textOf(row(page, 'Account number').getByRole('definition').first());
     expect(lines[2]).toBe(`Account number: ${number}`);
 
-    // Whatever becomes of the page's own colours.
+    // The code can be read without the stylesheets, too.
     await page.evaluate(() => {
       for (const sheet of document.querySelectorAll('style, link[rel="stylesheet"]')) sheet.remove();
     });
@@ -99,7 +99,7 @@ test.describe('where the browser allows copying', () => {
       'Note: Donation to Shalmala',
     ]);
 
-    // What is typed takes the place of what was chosen, and the other way round.
+    // A typed amount replaces a chosen one, and the other way round.
     await other(page).fill('1,250');
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     await expect(status(page)).toHaveText('Your payment app will show ₹ 1,250.');
@@ -139,7 +139,7 @@ test('the page selects text that it may not copy, and says what to do without a 
   await expect(status(page)).toHaveText(
     'The code could not be drawn with this amount. Please type the amount in your payment app.',
   );
-  // The old one fades.
+  // The old code fades out.
   await expect.poll(() => scanned(page)).toBeNull();
   expect((await linked(page)).get('am')).toBe('500.00');
 });
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
     const pay = page.getByRole('link', { name: 'Pay with a UPI app' });
     await expect(page.getByRole('note')).toHaveText(/Please do not pay yet; call us\.$/);
     await expect(pay).toBeHidden();
-    // As it is once the school has put in its own.
+    // The link is shown once the school has entered its own account.
     await page.locator('a.pay').evaluate((link) => link.removeAttribute('hidden'));
     await expect(pay).toBeVisible();
     const fields = await linked(page);
@@ -168,10 +168,10 @@ test.describe('on the contact page, whose map shows tiles here', () => {
 
   test('"I have donated" leads to the message form with subject and amount', async ({ page }) => {
     await page.goto('/support');
-    const given = page.getByRole('link', { name: 'I have donated' });
+    const receipt = page.getByRole('link', { name: 'I have donated' });
     await chosen(page, '₹ 2,500').check();
-    await expect(given).toHaveAttribute('href', /receipt=2500/);
-    await given.click();
+    await expect(receipt).toHaveAttribute('href', /receipt=2500/);
+    await receipt.click();
     await expect(page).toHaveURL('/contact?receipt=2500#write');
     await expect(page.getByLabel('Subject')).toHaveValue('Receipt for my donation of ₹\u00a02,500');
     await expect(page.getByLabel('Message')).toHaveValue(

@@ -3,8 +3,8 @@ import { logIn } from '../support/log-in.ts';
 import { openForm } from '../support/open-form.ts';
 import { expect, test } from '../support/reading-test.ts';
 
-/** What chats and word processors put around an address that is copied from them. */
-const around = (address: string) => `\u202A\uFEFF${address.replace('@', '\u200B@\u00AD')}\u202C\u00A0`;
+/** An address with the invisible characters that chats and word processors copy with it. */
+const withInvisible = (address: string) => `\u202A\uFEFF${address.replace('@', '\u200B@\u00AD')}\u202C\u00A0`;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -28,15 +28,15 @@ async function drop(page: Page, field: Locator, text: string): Promise<void> {
 test('an address with signs that nobody sees logs in, whichever way it came in', async ({ page, site }) => {
   const email = page.getByLabel('Email');
   const ways: [string, () => Promise<void>][] = [
-    ['pasted', () => paste(email, around(site.email))],
-    ['dropped', () => drop(page, email, around(site.email))],
-    ['filled in by the browser', () => email.fill(around(site.email))],
+    ['pasted', () => paste(email, withInvisible(site.email))],
+    ['dropped', () => drop(page, email, withInvisible(site.email))],
+    ['filled in by the browser', () => email.fill(withInvisible(site.email))],
   ];
   await page.goto('/admin/login');
-  for (const [way, bring] of ways) {
+  for (const [way, enter] of ways) {
     await test.step(way, async () => {
       await email.clear();
-      await bring();
+      await enter();
       await expect(email).toHaveValue(site.email);
     });
   }

@@ -41,12 +41,12 @@ test('a volunteer with a phone posts a photo of 12 megapixels as news, and sees 
 
   const news: { news_name: string; image: string }[] = await (await page.request.get('/api/news/')).json();
   const url = news.find(({ news_name }) => news_name === 'The new goshala has a roof')?.image ?? '';
-  // Read from the disk: what the server keeps, not what it might make of it when asked.
+  // The file on the disk: what the server sends might have been changed on the way.
   const stored = await readFile(join(site.dataDir, decodeURIComponent(new URL(url, site.origin).pathname)));
   const { width, height, exif, orientation = 1 } = await sharp(stored).metadata();
   expect([width, height, exif, orientation]).toEqual([1500, 2000, undefined, 1]);
   expect(stored.includes('SecretPhone')).toBe(false);
-  // Turned upright: what was stored at the left of the sensor, dark, is at the top.
+  // Turned upright: the dark left of the sensor is at the top.
   const [top = 0, , , bottom = 0] = await sharp(stored).resize(1, 2, { fit: 'fill' }).raw().toBuffer();
   expect(top).toBeLessThan(90);
   expect(bottom).toBeGreaterThan(180);

@@ -7,30 +7,30 @@ import { rounds } from '../support/rounds.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
-const headed = (page: Page, name: string | RegExp): Locator =>
+const section = (page: Page, name: string): Locator =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name }) });
-const buttons = (place: Locator | Page) => place.locator('button:visible');
+const buttons = (container: Locator) => container.locator('button:visible');
 
-/** What each page offers in place of what only a script can do. */
-const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+/** Checks the alternative that each page has to a part that needs the script. */
+const ALTERNATIVES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/model': async (page) => {
     const areas = ['Spiritual', 'Creative', 'Physical', 'Intellectual', 'Emotional'];
     const descriptions = page.getByRole('article').getByRole('heading', { level: 3 });
     for (const name of areas)
       await expect(descriptions.and(page.getByText(name, { exact: true }))).toBeVisible();
-    const words = page.getByRole('figure').filter({ hasText: 'Ananya Joshi' }).locator('blockquote p');
-    await expect(words).toHaveCSS('-webkit-line-clamp', 'none');
-    await expect(buttons(headed(page, 'Volunteer Experiences'))).toHaveCount(0);
+    const quote = page.getByRole('figure').filter({ hasText: 'Ananya Joshi' }).locator('blockquote p');
+    await expect(quote).toHaveCSS('-webkit-line-clamp', 'none');
+    await expect(buttons(section(page, 'Volunteer Experiences'))).toHaveCount(0);
     await page.getByRole('link', { name: 'Physical', exact: true }).locator('text').click();
     const physical = page.getByRole('article').filter({ has: page.getByText('Physical', { exact: true }) });
     expect(new URL(page.url()).hash).toBe(`#${await physical.getAttribute('id')}`);
   },
   '/activities': async (page) => {
-    // Both sides, one below the other.
+    // Both tabs are shown, one below the other.
     await expect(page.getByRole('heading', { name: 'Our Journey' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Murals for government schools' })).toBeVisible();
-    await expect(headed(page, 'A Day at Gurukulam')).toBeVisible();
-    await expect(headed(page, 'Core Activities').getByRole('article')).not.toHaveCount(0);
+    await expect(section(page, 'A Day at Gurukulam')).toBeVisible();
+    await expect(section(page, 'Core Activities').getByRole('article')).not.toHaveCount(0);
     await expect(page.getByRole('tab')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Next slide' })).toHaveCount(0);
   },
@@ -44,8 +44,8 @@ const INSTEAD: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(scan.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(0);
     await expect(buttons(page.getByRole('main'))).toHaveCount(0);
-    const given = page.getByRole('link', { name: 'I have donated' });
-    await expect(given).toHaveAttribute('href', '/contact?receipt#write');
+    const receipt = page.getByRole('link', { name: 'I have donated' });
+    await expect(receipt).toHaveAttribute('href', '/contact?receipt#write');
   },
   '/contact': async (page) => {
     const address = page.locator('main address');
@@ -66,7 +66,7 @@ const PAGES = [...publicPages.map(({ path }) => path), '/news/14'];
 
 test('without script the login says what it needs, and puts no password into the URL', async ({ page }) => {
   await page.goto('/login');
-  // The driver switches scripts off after the parser has decided how to read a noscript: it is there, unrendered.
+  // Playwright switches scripts off too late for the parser: it reads the noscript as text, which is not rendered.
   expect(await page.content()).toContain('The dashboard needs JavaScript');
   await page.getByLabel('Email').fill('staff@example.org');
   await page.getByLabel('Password').fill('secret');
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
     page,
     site,
   }) => {
-    // The map's tiles and the video are elsewhere.
+    // Tiles of the map and the video are on other hosts.
     site.allowProblems(/Failed to load/);
     for (const path of language === DEFAULT_LANGUAGE ? PAGES : rounds(['/', '/contact'], PAGES)) {
       await page.goto(localPath(path, language));
@@ -88,14 +88,14 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main p:visible').filter({ hasText: /\S/ }).first(), path).toBeVisible();
       await expect(page.locator('main [aria-busy="true"]:visible'), path).toHaveCount(0);
-      // A form says where to write instead.
+      // A form shows an address to write to instead.
       if ((await page.locator('main form:visible').count()) > 0) {
         await expect(page.locator('noscript a[href^="mailto:"]').first(), path).toBeVisible();
         if (language === DEFAULT_LANGUAGE)
           await expect(page.locator('noscript p').first()).toContainText('This form needs JavaScript.');
       }
       await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
-      if (language === DEFAULT_LANGUAGE) await test.step(path, async () => INSTEAD[path]?.(page));
+      if (language === DEFAULT_LANGUAGE) await test.step(path, async () => ALTERNATIVES[path]?.(page));
     }
   });
 }
