@@ -14,6 +14,7 @@ export async function expectNoViolations(page: Page, state: string): Promise<voi
   // takes longer than the check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(async () => {
+    // Cast: the script above has set it.
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // Leaves out the long list of rules that pass.
     return (await run({ resultTypes: ['violations'] })).violations;
