@@ -25,10 +25,10 @@ export async function uploadedPicture(
   { url, focus }: FocusedPicture,
   preset: PicturePreset,
 ): Promise<Picture | null> {
-  const offered = await snapshot.pictureSizes();
-  if (offered !== null && isOwnPicture(url)) {
-    const measure = offered(url);
-    return measure === undefined ? null : offeredPicture(url, preset, measure, focus);
+  const dimensionsOf = await snapshot.pictureDimensions();
+  if (dimensionsOf !== null && isOwnPicture(url)) {
+    const dimensions = dimensionsOf(url);
+    return dimensions === undefined ? null : offeredPicture(url, preset, dimensions, focus);
   }
   try {
     const source = buildUrl(url);
@@ -52,13 +52,13 @@ export async function uploadedPictures(
 ): Promise<Pictures> {
   const points = new Map(pictures.flatMap(({ image, focus }) => (image === null ? [] : [[image, focus]])));
   const named = [...points.keys()];
-  const offered = await snapshot.pictureSizes();
-  if (offered !== null && named.every(isOwnPicture)) {
-    const measures = named.flatMap((url) => {
-      const measure = offered(url);
-      return measure === undefined ? [] : [[url, measure] as const];
+  const dimensionsOf = await snapshot.pictureDimensions();
+  if (dimensionsOf !== null && named.every(isOwnPicture)) {
+    const known = named.flatMap((url) => {
+      const dimensions = dimensionsOf(url);
+      return dimensions === undefined ? [] : [[url, dimensions] as const];
     });
-    return { offered: preset, measures: Object.fromEntries(measures) };
+    return { offered: preset, dimensions: Object.fromEntries(known) };
   }
   const prepared = await Promise.all(
     named.map(
@@ -82,12 +82,12 @@ export async function socialPicture(
 }
 
 async function uploadedCard({ url, focus }: FocusedPicture): Promise<CardPicture | null> {
-  const offered = await snapshot.pictureSizes();
-  if (offered === null || !isOwnPicture(url)) return card(buildUrl(url)).catch(() => null);
-  const measure = offered(url);
-  return measure === undefined
+  const dimensionsOf = await snapshot.pictureDimensions();
+  if (dimensionsOf === null || !isOwnPicture(url)) return card(buildUrl(url)).catch(() => null);
+  const dimensions = dimensionsOf(url);
+  return dimensions === undefined
     ? null
-    : { url: absoluteUrl(`${url}/${socialName(focus)}`), ...socialSize(measure) };
+    : { url: absoluteUrl(`${url}/${socialName(focus)}`), ...socialSize(dimensions) };
 }
 
 /**

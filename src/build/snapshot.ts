@@ -22,19 +22,19 @@ export const snapshot = {
     const [first] = (await readOnce(backgroundPath(section), Background)) ?? [];
     return first?.bg ? { url: first.bg, focus: first.focus } : null;
   },
-  /** The dimensions of the pictures that the server has resized; null where it resizes none. */
-  pictureSizes: async () => {
-    const sizes = await allSizes();
-    if (sizes === null) return null;
+  /** Reads the dimensions of a picture by its URL; null where the server resizes none. */
+  pictureDimensions: async () => {
+    const dimensions = await allDimensions();
+    if (dimensions === null) return null;
     return (url: string) => {
-      recordRead(SIZE_OF + url, sizes[url]);
-      return sizes[url];
+      recordRead(DIMENSIONS_OF + url, dimensions[url]);
+      return dimensions[url];
     };
   },
 };
 
-/** The names of reads that are no lists: the size of a picture, and a file of another server, which may change. */
-const SIZE_OF = 'size of ';
+/** The names of reads that are no lists: the dimensions of a picture, and a file of another server, which may change. */
+const DIMENSIONS_OF = 'dimensions of ';
 const ELSEWHERE = 'elsewhere';
 
 function recordRead(name: string, value: unknown): void {
@@ -44,28 +44,28 @@ function recordRead(name: string, value: unknown): void {
 /** The current value of what a page of an earlier build has read under this name; undefined where it cannot be known. */
 export async function readAgain(name: string): Promise<unknown> {
   if (name === ELSEWHERE) return undefined;
-  if (name.startsWith(SIZE_OF)) return (await allSizes())?.[name.slice(SIZE_OF.length)];
+  if (name.startsWith(DIMENSIONS_OF)) return (await allDimensions())?.[name.slice(DIMENSIONS_OF.length)];
   return (await responseOf(name))?.body;
 }
 
-let offeredSizes: Promise<PictureDimensions> | undefined;
+let offeredDimensions: Promise<PictureDimensions> | undefined;
 
-function allSizes(): Promise<PictureDimensions> {
-  offeredSizes ??= readOfferedSizes();
-  return offeredSizes;
+function allDimensions(): Promise<PictureDimensions> {
+  offeredDimensions ??= readOfferedDimensions();
+  return offeredDimensions;
 }
 
-/** The dimensions of the pictures that the server has resized; null from a server without this call. */
-async function readOfferedSizes(): Promise<PictureDimensions> {
+/** The dimensions of the pictures that the server has measured; null from a server without this call. */
+async function readOfferedDimensions(): Promise<PictureDimensions> {
   const origin = contentApi();
   if (origin === null) return null;
   const response = await fetch(new URL(`/api/${endpoints.pictureSizes}`, origin));
   if (!response.ok) return null;
-  const sizes = v.safeParse(
+  const parsed = v.safeParse(
     v.object({ pictures: PictureDimensions }),
     await response.json().catch(() => null),
   );
-  return sizes.success ? sizes.output.pictures : null;
+  return parsed.success ? parsed.output.pictures : null;
 }
 
 /** The ETag of a whole response, by which a page checks whether it is current; null where the build had no API. */

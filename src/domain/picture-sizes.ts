@@ -80,9 +80,6 @@ export const FOLDER_SIZES: Readonly<Partial<Record<string, readonly PictureSize[
   gallery: sizesOf(PRESETS.gallery),
 } satisfies Record<PictureFolder, readonly PictureSize[]>;
 
-/** What the server knows of a picture that it has resized: its size, and its average colour as `#rrggbb`. */
-export type PictureMeasure = { width: number; height: number; tone: string };
-
 /** The widest that a picture can be shown at this ratio without being enlarged. */
 export function widestCrop(
   { width, height }: { width: number; height: number },
@@ -102,19 +99,19 @@ export function pointOf(focus: string): { x: number; y: number } {
  * the result again around the same point.
  */
 export function cropAround(
-  own: { width: number; height: number },
+  picture: { width: number; height: number },
   ratio: number,
   focus: string,
 ): { left: number; top: number; width: number; height: number } {
   const { x, y } = pointOf(focus);
-  const width = Math.max(1, Math.min(own.width, Math.round(own.height * ratio)));
-  const height = Math.max(1, Math.min(own.height, Math.round(own.width / ratio)));
-  const left = Math.round(((own.width - width) * x) / 100);
-  return { left, top: Math.round(((own.height - height) * y) / 100), width, height };
+  const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * ratio)));
+  const height = Math.max(1, Math.min(picture.height, Math.round(picture.width / ratio)));
+  const left = Math.round(((picture.width - width) * x) / 100);
+  return { left, top: Math.round(((picture.height - height) * y) / 100), width, height };
 }
 
 /** The size of the social card; smaller for a small picture, in the same shape. */
-export function socialSize(own: { width: number; height: number }): { width: number; height: number } {
-  const scale = Math.min(1, own.width / SOCIAL_CARD.width, own.height / SOCIAL_CARD.height);
+export function socialSize(picture: { width: number; height: number }): { width: number; height: number } {
+  const scale = Math.min(1, picture.width / SOCIAL_CARD.width, picture.height / SOCIAL_CARD.height);
   return { width: Math.round(SOCIAL_CARD.width * scale), height: Math.round(SOCIAL_CARD.height * scale) };
 }

@@ -1,4 +1,5 @@
-import { type PictureMeasure, type PicturePreset, sizeName, widestCrop } from './picture-sizes.ts';
+import type { Dimensions } from './picture-dimensions.ts';
+import { type PicturePreset, sizeName, widestCrop } from './picture-sizes.ts';
 
 /** A picture in several widths, with its size, so that nothing moves when it loads. */
 export type Picture = {
@@ -15,7 +16,7 @@ export type Picture = {
 type PreparedPictures = Readonly<Record<string, Picture>>;
 
 /** For a server that resizes pictures itself: also covers pictures that are newer than the page. */
-type OfferedPictures = { offered: PicturePreset; measures: Readonly<Record<string, PictureMeasure>> };
+type OfferedPictures = { offered: PicturePreset; dimensions: Readonly<Record<string, Dimensions>> };
 
 /** Where a list finds the sizes of its pictures. */
 export type Pictures = PreparedPictures | OfferedPictures;
@@ -27,30 +28,30 @@ export type Pictures = PreparedPictures | OfferedPictures;
 export function preparedPicture(pictures: Pictures, url: string | null, focus?: string): Picture | null {
   if (url === null) return null;
   if (!isOffered(pictures)) return pictures[pictureKey(url)] ?? null;
-  return isOwnPicture(url) ? offeredPicture(url, pictures.offered, pictures.measures[url], focus) : null;
+  return isOwnPicture(url) ? offeredPicture(url, pictures.offered, pictures.dimensions[url], focus) : null;
 }
 
 /**
- * The sizes that the server has of a picture, around its `focus`. Without its measure all widths are listed, and the
+ * The sizes that the server has of a picture, around its `focus`. Without its dimensions all widths are listed, and the
  * server sends the largest it has.
  */
 export function offeredPicture(
   url: string,
   preset: PicturePreset,
-  measure?: PictureMeasure,
+  dimensions?: Dimensions,
   focus?: string,
 ): Picture {
-  const widest = measure === undefined ? Number.POSITIVE_INFINITY : widestCrop(measure, preset.ratio);
+  const widest = dimensions === undefined ? Number.POSITIVE_INFINITY : widestCrop(dimensions, preset.ratio);
   // The last width may be more than the picture has: its file is then as wide as the picture.
   const widths = preset.widths.filter((_, index) => index === 0 || (preset.widths[index - 1] ?? 0) < widest);
   const urlOf = (width: number) => `${url}/${sizeName(width, preset, focus)}`;
   const srcset = widths.map((width) => `${urlOf(width)} ${Math.min(width, widest)}w`).join(', ');
   const largest = widths.at(-1) ?? 0;
   const src = urlOf(largest);
-  if (measure === undefined) return { src, srcset, width: 0, height: 0 };
+  if (dimensions === undefined) return { src, srcset, width: 0, height: 0 };
   const width = Math.min(largest, widest);
-  const ratio = preset.ratio ?? measure.width / measure.height;
-  return { src, srcset, width, height: Math.round(width / ratio), tone: measure.tone };
+  const ratio = preset.ratio ?? dimensions.width / dimensions.height;
+  return { src, srcset, width, height: Math.round(width / ratio), tone: dimensions.tone };
 }
 
 /** Whether a URL is an upload on this site's own server. */

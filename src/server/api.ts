@@ -36,7 +36,7 @@ const reportRoutes: readonly Route[] = [
     capability: null,
     response: [200, v.object({ pictures: PictureDimensions })],
     handle: ({ sizes }, request, reply) =>
-      sendPublicRead(request, reply, { pictures: sizes?.measures() ?? null }, CACHE_REVALIDATED),
+      sendPublicRead(request, reply, { pictures: sizes?.dimensions() ?? null }, CACHE_REVALIDATED),
   },
   healthRoute,
 ];

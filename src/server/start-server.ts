@@ -171,9 +171,9 @@ async function registerOwnContent(app: FastifyInstance, options: Options): Promi
   return {
     state: () => [content.version(), sizes?.version()],
     publicContent: async () => {
-      // A build shows no picture that it does not know the measures of.
+      // A build shows no picture that it does not know the dimensions of.
       await sizes?.measured();
-      return `${content.publicContent()}\n${JSON.stringify(sizes?.measures() ?? null)}`;
+      return `${content.publicContent()}\n${JSON.stringify(sizes?.dimensions() ?? null)}`;
     },
     firstSiteIsDone: () => sizes?.resizeMissing(),
     applyAdminSettings: await prepareAdminSettings(data.database, accounts, accountMail, admin),

@@ -41,13 +41,13 @@ export async function fillDataFolder(folder: string, scale: number): Promise<voi
   const paths = dataPaths(folder);
   await mkdir(paths.media, { recursive: true });
   const rows = grownRows(await copyFixtures(paths.media), scale);
-  const measures = await writePictures(paths.media, rows, await smallPictures());
+  const dimensions = await writePictures(paths.media, rows, await smallPictures());
   await createDatabase(paths.database, (database) => {
     putRows(database, rows);
     const insert = database.prepare(
       'INSERT INTO pictures (path, width, height, tone) VALUES (:path, :width, :height, :tone)',
     );
-    for (const measure of measures) insert.run(measure);
+    for (const row of dimensions) insert.run(row);
   });
 }
 
@@ -108,7 +108,7 @@ function grownRows(rows: Rows, scale: number): Rows {
 type SmallPicture = { bytes: Buffer; width: number; height: number; tone: string };
 
 /**
- * Writes a file for every picture that only the generator names, and returns their measures, as an upload stores them. They
+ * Writes a file for every picture that only the generator names, and returns their dimensions, as an upload stores them. They
  * are a few drawings over and over, each with bytes of its own behind the picture's end, so that a cache by content keeps
  * them apart.
  */

@@ -1,7 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { cropAround, type PictureMeasure, type PictureSize, widestCrop } from '../../domain/picture-sizes.ts';
+import type { Dimensions } from '../../domain/picture-dimensions.ts';
+import { cropAround, type PictureSize, widestCrop } from '../../domain/picture-sizes.ts';
 import { pictureTexts } from '../../i18n/en/pictures.ts';
 import { averageColour } from '../../lib/average-colour.ts';
 import { boundedSize } from '../../lib/bounded-size.ts';
@@ -141,25 +142,25 @@ async function thumbnail(source: string): Promise<Buffer | null> {
 }
 
 /** Throws for a file that is no picture, or too large, and what the disk throws. */
-async function measure(source: string): Promise<PictureMeasure> {
+async function measure(source: string): Promise<Dimensions> {
   const picture = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT });
-  const { autoOrient: own } = await picture.metadata();
-  return { ...own, tone: await averageColour(picture) };
+  const { autoOrient: upright } = await picture.metadata();
+  return { ...upright, tone: await averageColour(picture) };
 }
 
 type ResizeTask = {
   source: string;
-  own: PictureMeasure;
+  dimensions: Dimensions;
   sizes: readonly PictureSize[];
   folder: string;
   focus: string;
 };
 
 /** Writes the sizes of a stored picture into a new folder, cropped around `focus` or the middle. Throws as `measure`. */
-async function resize({ source, own, sizes, folder, focus }: ResizeTask): Promise<void> {
+async function resize({ source, dimensions, sizes, folder, focus }: ResizeTask): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const size of sizes) {
-    const picture = resized(source, size, own, focus);
+    const picture = resized(source, size, dimensions, focus);
     const { quality } = size;
     const encoded =
       size.format === 'jpeg' ? picture.jpeg({ quality, mozjpeg: true }) : picture.webp({ quality });
@@ -171,15 +172,15 @@ async function resize({ source, own, sizes, folder, focus }: ResizeTask): Promis
 function resized(
   source: string,
   { width, height, format }: PictureSize,
-  own: { width: number; height: number },
+  dimensions: Dimensions,
   focus: string,
 ): Sharp {
   const upright = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT }).autoOrient();
   if (height === null) return upright.resize({ width, withoutEnlargement: true });
   const ratio = width / height;
-  const fitting = Math.max(1, Math.min(width, widestCrop(own, ratio)));
+  const fitting = Math.max(1, Math.min(width, widestCrop(dimensions, ratio)));
   const box = { width: fitting, height: Math.max(1, Math.round(fitting / ratio)), fit: 'cover' } as const;
-  const around = focus === '' ? upright : upright.extract(cropAround(own, ratio, focus));
+  const around = focus === '' ? upright : upright.extract(cropAround(dimensions, ratio, focus));
   const cropped = around.resize(box);
   return format === 'jpeg' ? cropped.flatten({ background: '#ffffff' }) : cropped;
 }

@@ -3,11 +3,12 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
-import type { PictureDimensions } from '../../domain/picture-dimensions.ts';
-import { FOLDER_SIZES, type PictureMeasure, pointInName } from '../../domain/picture-sizes.ts';
+import type { Dimensions, PictureDimensions } from '../../domain/picture-dimensions.ts';
+import { FOLDER_SIZES, pointInName } from '../../domain/picture-sizes.ts';
 import { isFullDisk, syncFolder } from '../db/durable-file.ts';
 import type { ShownPicture } from './media-folder.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
+import { openDimensions } from './stored-dimensions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,43 +26,36 @@ type Parts = {
 };
 
 /**
- * The measures of the pictures that visitors see, in the database, and their sizes, in `<DATA_DIR>/sizes`: one folder for
- * each picture and focus, which is in its name. Backups leave the sizes out.
+ * The dimensions of the pictures that visitors see, in the database, and their sizes, in `<DATA_DIR>/sizes`: one folder
+ * for each picture and focus, which is in its name. Backups leave the sizes out.
  */
 export type PictureSizes = ReturnType<typeof openPictureSizes>;
 
-/** Opens the measures and sizes in a data folder. Throws what the file system and the database throw. */
+/** Opens the dimensions and sizes in a data folder. Throws what the file system and the database throw. */
 export function openPictureSizes({ database, mediaFolder, folder: root, log, decoder }: Parts) {
-  const insert = database.prepare(
-    'INSERT OR REPLACE INTO pictures (path, width, height, tone) VALUES (?, ?, ?, ?)',
-  );
-  const removeRow = database.prepare('DELETE FROM pictures WHERE path = ?');
   /** The folders that are being written. A kill leaves them; the next start removes them. */
   const unfinished = join(root, '.unfinished');
   rmSync(unfinished, { recursive: true, force: true });
-  const measures = readMeasures(database);
+  const dimensions = openDimensions(database);
   const folders = readFolders(root);
   let shown: ReadonlyMap<string, ShownPicture> = new Map();
-  let version = 0;
   let isStopping = false;
-  /** Paths of pictures that cannot be decoded, or are lost: they are shown as they are. */
+  /** Paths of pictures that cannot be decoded, or have no file: until the next start no update tries them again. */
   const unusable = new Set<string>();
   let measuring = Promise.resolve();
   const mayResize = Promise.withResolvers<void>();
   let resizing = mayResize.promise;
 
-  const measure = async (path: string): Promise<PictureMeasure> => {
-    const known = measures.get(path);
+  const measure = async (path: string): Promise<Dimensions> => {
+    const known = dimensions.of(path);
     if (known !== undefined) return known;
     const measured = await decoder.measure(join(mediaFolder, path));
-    insert.run(path, measured.width, measured.height, measured.tone);
-    measures.set(path, measured);
-    version += 1;
+    dimensions.add(path, measured);
     return measured;
   };
 
-  const removeFolders = (isGone: (name: string) => boolean) => {
-    for (const name of [...folders].filter(isGone)) {
+  const removeFolders = (isUnwanted: (name: string) => boolean) => {
+    for (const name of [...folders].filter(isUnwanted)) {
       rmSync(join(root, name), { recursive: true, force: true });
       folders.delete(name);
     }
@@ -71,12 +65,12 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   const prepare = async (path: string, focus: string) => {
     const name = folderName(path, focus);
     const source = join(mediaFolder, path);
-    const own = await measure(path);
+    const measured = await measure(path);
     if (folders.has(name)) return;
     const folder = join(unfinished, randomUUID());
     try {
       const sizes = FOLDER_SIZES[dirname(path)] ?? [];
-      await decoder.resize({ source, own, sizes, folder, focus: focusOf(path, focus) });
+      await decoder.resize({ source, dimensions: measured, sizes, folder, focus: focusOf(path, focus) });
       await syncFolder(folder);
       // The picture may have been deleted meanwhile. An `await` before the rename would let that happen once more.
       if (!existsSync(source)) return;
@@ -92,6 +86,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
   /** Does the work for each shown picture. Never throws. */
   const forAll = async (work: (path: string, focus: string) => Promise<unknown>) => {
     for (const path of shown.keys()) {
+      // While this waited for another picture, an update may have changed the focus, or taken the picture away.
       const { focus } = shown.get(path) ?? {};
       if (isStopping || focus === undefined || unusable.has(path) || !hasSizes(path)) continue;
       try {
@@ -122,16 +117,16 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     resizeMissing: () => mayResize.resolve(),
     /** Resolves when all pictures are measured that can be, so that a build knows them. */
     measured: async () => await measuring,
-    /** The measures of the pictures that are shown, by URL. */
-    measures: (): PictureDimensions =>
+    /** The dimensions of the pictures that are shown, by URL. */
+    dimensions: (): PictureDimensions =>
       Object.fromEntries(
         [...shown].flatMap(([path, { url }]) => {
-          const measure = measures.get(path);
-          return measure === undefined ? [] : [[url, measure]];
+          const known = dimensions.of(path);
+          return known === undefined ? [] : [[url, known]];
         }),
       ),
-    /** A number that grows as pictures are measured. A removal is a change of the content as well, which has its own. */
-    version: () => version,
+    /** A number that grows as pictures are measured. */
+    version: dimensions.version,
     /** The folder with the sizes of a picture around a point; null where there are none yet. */
     folderOf: (path: string, focus: string): string | null => {
       const name = folderName(path, focus);
@@ -140,8 +135,7 @@ export function openPictureSizes({ database, mediaFolder, folder: root, log, dec
     /** Forgets a picture whose file was removed. Throws what file system and database throw. */
     remove: (path: string) => {
       removeFolders((name) => name.startsWith(`${path}@`));
-      removeRow.run(path);
-      measures.delete(path);
+      dimensions.remove(path);
     },
     stop: async () => {
       isStopping = true;
@@ -179,14 +173,4 @@ function readFolders(root: string): Set<string> {
     return readdirSync(join(root, mediaFolder)).map((name) => `${mediaFolder}/${name}`);
   });
   return new Set(names);
-}
-
-function readMeasures(database: DatabaseSync): Map<string, PictureMeasure> {
-  const rows = database.prepare('SELECT path, width, height, tone FROM pictures').all();
-  return new Map(
-    rows.map(({ path, width, height, tone }) => [
-      String(path),
-      { width: Number(width), height: Number(height), tone: String(tone) },
-    ]),
-  );
 }

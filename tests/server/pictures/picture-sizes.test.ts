@@ -32,7 +32,7 @@ async function emptyFolder() {
     const log = pino({ level: 'silent' });
     const sizes = openPictureSizes({ database, mediaFolder, folder, log, decoder });
     onTestFinished(sizes.stop);
-    return { ...sizes, measure: (path: string) => sizes.measures()?.[`/media/${path}`] };
+    return { ...sizes, dimensionsOf: (path: string) => sizes.dimensions()?.[`/media/${path}`] };
   };
   return {
     folder,
@@ -54,12 +54,16 @@ describe('the sizes of a picture', () => {
   it('have the shape in which the pages show it, and are never enlarged', async () => {
     const { add, open } = await emptyFolder();
     await add(ASHA, plain(500, 500).jpeg());
-    const { prepare, update, folderOf, measure } = open();
+    const { prepare, update, folderOf, dimensionsOf } = open();
     const preparing = prepare(ASHA, '');
     expect(folderOf(ASHA, '')).toBeNull();
     await preparing;
     update(shown([ASHA]));
-    expect(measure(ASHA)).toMatchObject({ width: 500, height: 500, tone: expect.stringMatching(/^#b554/) });
+    expect(dimensionsOf(ASHA)).toMatchObject({
+      width: 500,
+      height: 500,
+      tone: expect.stringMatching(/^#b554/),
+    });
     const folder = folderOf(ASHA, '') ?? '';
     const files = (await readdir(folder)).toSorted().map(async (name) => {
       const { width, height, format } = await sharp(join(folder, name)).metadata();
@@ -77,7 +81,7 @@ describe('the sizes of a picture', () => {
     const { add, open, file, folder } = await emptyFolder();
     await add(ASHA);
     await add(RAVI, plain(2400, 1600).jpeg());
-    const { prepare, remove, update, measures } = open();
+    const { prepare, remove, update, dimensions } = open();
     await prepare(ASHA, '');
     const preparing = prepare(RAVI, '').catch(() => undefined);
     update(shown([ASHA, RAVI]));
@@ -87,12 +91,12 @@ describe('the sizes of a picture', () => {
     }
     await preparing;
     remove(RAVI);
-    expect(measures()).toEqual({});
+    expect(dimensions()).toEqual({});
     const after = await readdir(folder, { recursive: true });
     expect(after.filter((path) => /asha|ravi|webp/.test(path))).toEqual([]);
   });
 
-  it('and its measure are known again after a start, and what a kill left is gone', async () => {
+  it('and its dimensions are known again after a start, and what a kill left is gone', async () => {
     const { add, open, file, folder } = await emptyFolder();
     await add(ASHA);
     const first = open();
@@ -101,9 +105,9 @@ describe('the sizes of a picture', () => {
     await mkdir(join(folder, '.unfinished/half'), { recursive: true });
     // It is not decoded once more.
     await writeFile(file(ASHA), 'no picture');
-    const { update, measure, folderOf } = open();
+    const { update, dimensionsOf, folderOf } = open();
     update(shown([ASHA], '100 50'));
-    expect(measure(ASHA)).toMatchObject({ width: 300, height: 200 });
+    expect(dimensionsOf(ASHA)).toMatchObject({ width: 300, height: 200 });
     expect(folderOf(ASHA, '100 50')).not.toBeNull();
     expect(existsSync(join(folder, '.unfinished'))).toBe(false);
   });
@@ -136,8 +140,8 @@ describe('the sizes of what visitors see', async () => {
       CACHE_PICTURE,
     ]);
     expect(headers.etag).toEqual(expect.any(String));
-    const measures = JSON.parse((await get('/api/picture-sizes/')).body.toString()).pictures;
-    expect(measures[url]).toMatchObject({ width: 1200, height: 1200 });
+    const dimensions = JSON.parse((await get('/api/picture-sizes/')).body.toString()).pictures;
+    expect(dimensions[url]).toMatchObject({ width: 1200, height: 1200 });
     for (const path of splitWords('241x300.webp / ../240x300.webp 240x300.webp/x'))
       expect((await get(`${url}/${path === '/' ? '' : path}`)).status, path).toBe(404);
   });

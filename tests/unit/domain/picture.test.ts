@@ -22,10 +22,10 @@ test.each([null, '/media/new.jpg', '/media/a%20b.jpg?v=2', 'https://host.example
 );
 
 const offered = { widths: [360, 600, 900], ratio: 3 / 2 };
-const measure = { width: 700, height: 700, tone: '#b5541c' };
-const sized = { offered, measures: { '/media/news/lamp.jpg': measure } };
+const lamp = { width: 700, height: 700, tone: '#b5541c' };
+const sized = { offered, dimensions: { '/media/news/lamp.jpg': lamp } };
 
-test('a picture that the server cuts itself is named in its sizes, none of them wider than it is', () => {
+test('a picture that the server crops is named in its sizes, none of them wider than it is', () => {
   expect(preparedPicture(sized, '/media/news/lamp.jpg')).toEqual({
     src: '/media/news/lamp.jpg/900x600.webp',
     srcset:
@@ -59,7 +59,7 @@ test.each([
 test('a whole picture keeps its shape, and a tiny one is offered as it is', () => {
   const whole = {
     offered: { widths: [400, 800, 1600] },
-    measures: { '/media/gallery/a.jpg': { ...measure, width: 300, height: 400 } },
+    dimensions: { '/media/gallery/a.jpg': { ...lamp, width: 300, height: 400 } },
   };
   expect(preparedPicture(whole, '/media/gallery/a.jpg')).toMatchObject({
     srcset: '/media/gallery/a.jpg/400.webp 300w',
@@ -73,7 +73,7 @@ test('a picture’s focus is in the names of the sizes cropped around it, and of
     '/media/news/lamp.jpg/900x600-30-75.webp',
   );
   expect(preparedPicture(sized, '/media/news/lamp.jpg', '')?.src).toBe('/media/news/lamp.jpg/900x600.webp');
-  const whole = { offered: { widths: [400] }, measures: {} };
+  const whole = { offered: { widths: [400] }, dimensions: {} };
   expect(preparedPicture(whole, '/media/gallery/a.jpg', '30 75')?.src).toBe('/media/gallery/a.jpg/400.webp');
 });
 
