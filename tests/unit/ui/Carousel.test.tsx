@@ -16,10 +16,10 @@ beforeEach(() => {
 });
 
 const slidesOf = (...names: string[]) => names.map((name) => ({ key: name, content: () => <p>{name}</p> }));
-const carousel = (slides: Slide[]) => (
+const carousel = (slides: Slide[], perView: 'one' | 'many' = 'one') => (
   <>
     <h3 id="murals">Murals</h3>
-    <Carousel labelledBy="murals" slides={slides} perView="one" />
+    <Carousel labelledBy="murals" slides={slides} perView={perView} />
   </>
 );
 
@@ -52,6 +52,31 @@ describe('A carousel', () => {
   });
 
   const region = () => screen.getByRole('region', { name: 'Murals' });
+
+  it.each([
+    ['one', SHOWN, MOVES],
+    ['many', 3000, 500],
+  ] as const)(
+    'of %s at a time shows a slide for %i ms, and moves for %i ms',
+    async (perView, shown, moves) => {
+      render(carousel(slidesOf('one', 'two', 'three', 'four', 'five'), perView));
+      observers.show(true);
+      const row = screen.getByRole('list');
+      const place = () =>
+        row.firstElementChild instanceof HTMLElement ? row.firstElementChild.style.transform : '';
+      await pass(100);
+      const start = place();
+      await pass(shown - 120);
+      expect(place()).toBe(start);
+      await pass(20 + 0.85 * moves);
+      const nearEnd = place();
+      await pass(0.15 * moves + 60);
+      const end = place();
+      expect([start, end]).not.toContain(nearEnd);
+      await pass(200);
+      expect(place()).toBe(end);
+    },
+  );
 
   it.each([
     ['under the pointer', () => fireEvent.pointerEnter(region()), () => fireEvent.pointerLeave(region())],

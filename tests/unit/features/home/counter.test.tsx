@@ -24,6 +24,19 @@ test('the number waits at 0 for its section, and counts from there', async () =>
   await vi.waitFor(() => expect(shownNumber(container)).not.toBe('0+'));
 });
 
+test('the number counts for three seconds, once', async () => {
+  vi.useFakeTimers();
+  const { container } = render(counter);
+  observers.show(true);
+  await vi.advanceTimersByTimeAsync(2700);
+  expect(shownNumber(container)).toBe('149,999+');
+  await vi.advanceTimersByTimeAsync(350);
+  expect(shownNumber(container)).toBe('150,000+');
+  for (const isShown of [false, true]) observers.show(isShown);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(shownNumber(container)).toBe('150,000+');
+});
+
 test('a number that is read before its code has come stays as it is', () => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100, 200, 60));
   const { container } = render(counter);
