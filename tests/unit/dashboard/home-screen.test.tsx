@@ -23,6 +23,15 @@ const names = (title: string) =>
 beforeEach(startFresh);
 
 describe('the dashboard home', () => {
+  test('greets, and has a column for each form of visitors', async () => {
+    fakeServer({});
+    await showHome();
+    const headings = (level: number) =>
+      screen.getAllByRole('heading', { level }).map(({ textContent }) => textContent);
+    expect(headings(1)).toEqual(['Welcome, Admin']);
+    expect(headings(2)).toEqual(['Contact Messages', 'Volunteers', 'Adrishya Volunteers']);
+  });
+
   test('marks possible spam, and shows the oldest first, or the newest, as the device remembers', async () => {
     fakeServer({ 'GET messages/': responding([{ ...first, suspicion: 'robot' }, ...messages.slice(1)]) });
     await showHome();

@@ -44,6 +44,10 @@ const activity = {
 type Written = Shown &
   Record<'label' | 'created' | 'saved' | 'saveFailed' | 'question' | 'deleted', string> & {
     deleteFailed: string;
+    /** What its form asks for, in order; a `?` ends what may stay empty. */
+    asked: string[];
+    /** What asks for another picture, which may stay empty. */
+    changeImage?: string;
     /** The board's says so in place alone. */
     isDeletedAlerted?: false;
   };
@@ -55,6 +59,8 @@ const WRITTEN: Written[] = [
     path: 'news/',
     item: { news_name: LONG, date: '2026-11-10', description: LONG, image: null },
     label: 'Title',
+    asked: ['Title', 'Date', 'Description', 'Image'],
+    changeImage: 'Change Image (optional)',
     created: 'News added!',
     saved: 'News updated!',
     saveFailed: 'Failed to submit: news_name: Too long.',
@@ -68,6 +74,8 @@ const WRITTEN: Written[] = [
     path: 'team/',
     item: { name: LONG, designation: LONG, des: LONG, image: null },
     label: 'Name',
+    asked: ['Name', 'Designation', 'Description', 'Photo'],
+    changeImage: 'Change photo (optional)',
     created: 'Team member added!',
     saved: 'Team member updated!',
     saveFailed: 'Failed to submit: name: Too long.',
@@ -81,6 +89,8 @@ const WRITTEN: Written[] = [
     path: 'steeringboard-team/',
     item: { name: LONG, image: null },
     label: 'Name',
+    asked: ['Name', 'Photo'],
+    changeImage: 'Change photo (optional)',
     created: 'Member added!',
     saved: 'Member updated!',
     saveFailed: 'Failed to submit: name: Too long.',
@@ -94,6 +104,8 @@ const WRITTEN: Written[] = [
     list: 'the Gurukulam activities',
     path: 'gukulam_activities/',
     item: { title: LONG, des: LONG, image: null },
+    asked: ['Title', 'Description', 'Image (optional)?'],
+    changeImage: 'Change image (optional)',
     created: 'Gurukulam created',
     saved: 'Gurukulam updated',
   },
@@ -103,6 +115,7 @@ const WRITTEN: Written[] = [
     tab: 'Adrishya',
     path: 'adrishya/activities/',
     item: { title: LONG, des: LONG, image: [] },
+    asked: ['Title', 'Description'],
     created: 'Adrishya created',
     saved: 'Adrishya updated',
   },
@@ -192,6 +205,19 @@ describe.each(WRITTEN)('an item of $list', ({ path, item, ...list }) => {
     await vi.waitFor(() => expect(alerted.mock.calls).toEqual(isAlerted ? [[text]] : []));
     alerted.mockReset();
   }
+
+  test('is asked for whole, and its picture at its creation alone', async () => {
+    const inputs = () => [...document.querySelectorAll<HTMLInputElement>('form :is(input, textarea)[name]')];
+    const askedFor = () =>
+      inputs().map(({ labels, required }) => `${labels?.[0]?.textContent}${required ? '' : '?'}`);
+    await showItem();
+    await openForm();
+    expect(askedFor()).toEqual(list.asked);
+    await press('Cancel');
+    await press(/^Edit/);
+    const texts = list.asked.slice(0, Object.keys(item).length - 1);
+    expect(askedFor()).toEqual(list.changeImage ? [...texts, `${list.changeImage}?`] : texts);
+  });
 
   test('is created with its picture, where it has one, and that is said in its own words', async () => {
     const sent = await showItem();

@@ -55,6 +55,20 @@ test('a background without a picture says so, and nothing is sent', async () => 
   expect(home.queryByText('Please select an image.')).toBeNull();
 });
 
+test('the first background of a page is created, from image files alone', async () => {
+  fakeServer({});
+  const home = await showHomeBackground();
+  expect(field('New picture for Home').accept).toBe('image/*');
+  await userEvent.upload(home.getByLabelText('New picture for Home'), gif());
+  await userEvent.click(home.getByRole('button', { name: /^Upload ?: Home$/ }));
+  await uploadsBegun(1);
+  expect(uploads()).toEqual(['POST /api/home_bg/']);
+  expect(sentFields()).toEqual({ bg: expect.any(File) });
+  await respondToUpload(201, { id: 4, bg: '/media/new.gif' });
+  expect(await home.findByText('Home background uploaded!')).toBeTruthy();
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Home background uploaded!'));
+});
+
 test('a background is sent once by a double click, its picture chosen until the server has it', async () => {
   fakeServer({ 'GET home_bg/': () => ok([{ id: 4, bg: '/media/old.jpg' }]) });
   const home = await showHomeBackground();
@@ -288,6 +302,25 @@ test('a picture of the gallery that is not replaced after all has the focus in i
   await press(/^Replace/);
   await press('Cancel');
   await vi.waitFor(() => expect(document.activeElement).toBe(button(/^Replace/)));
+});
+
+test.each([
+  ['Gurukulam', 'images'],
+  ['Adrishya', 'image'],
+])('a picture of the %s gallery is deleted after the question', async (tab, name) => {
+  const path = `gallery/${tab.toLowerCase()}/`;
+  const sent = fakeServer({
+    [`GET ${path}`]: () => ok([{ id: 9, [name]: '/media/a.jpg', date: '2026-11-10' }]),
+    [`DELETE ${path}9/`]: gone,
+  });
+  await showGallery();
+  await userEvent.click(screen.getByRole('tab', { name: tab }));
+  await press(/^Delete/);
+  expect(await screen.findByText('Deleted!')).toBeTruthy();
+  expect(asked).toHaveBeenCalledExactlyOnceWith('Are you sure to delete this image?');
+  await vi.waitFor(() => expect(alerted).toHaveBeenCalledExactlyOnceWith('Deleted!'));
+  expect(sentTo(sent, `/api/${path}9/`).map(({ method }) => method)).toEqual(['DELETE']);
+  expect(screen.queryByText('Image no. 9')).toBeNull();
 });
 
 describe('a picture of the gallery', () => {
