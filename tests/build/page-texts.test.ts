@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { localPath } from '../../src/i18n/local-path.ts';
 import { inLanguageOf } from '../../src/i18n/page-texts/render-context.ts';
 import { publicPages } from '../../src/site.ts';
+import { BUILT_SITE } from '../support/built-sites.ts';
 import { namedTexts } from '../support/named-texts.ts';
 import { builtPage, sectionOf, textOf, textsOf, theOne } from './built-pages.ts';
 
@@ -82,6 +85,7 @@ describe('Every page says where one is', () => {
 
   test.each([
     ['/', ['Our Vision', 'Support a Cause', 'Volunteer With Us']],
+    ['/model', ['Holistic Path', 'What Makes Our Gurukula Unique', 'Volunteer Experiences']],
     ['/about', ['Our Philosophy', 'Our Team', 'Steering Board Members']],
     ['/adhrishya', ['Our Journey', 'Our Initiatives', 'Join as a Volunteer']],
   ])('%s has its parts in their order', (path, headings) => {
@@ -147,6 +151,13 @@ describe('the home page', () => {
 
 describe('Our Model', () => {
   const page = builtPage('/model');
+
+  test('makes nine points, and has seven volunteers tell of their time', () => {
+    const numbered = textsOf(sectionOf(page, 'What Makes Our Gurukula Unique'), 'li > .number');
+    expect(numbered).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    expect(sectionOf(page, 'Volunteer Experiences').querySelectorAll('figure')).toHaveLength(7);
+  });
+
   const whereIs = (name: string) => theOne(page, 'figure', name).querySelector('.where') ?? page.body;
 
   test('"Coming to live here" says whom to call, and leads to the form', () => {
@@ -162,6 +173,11 @@ describe('Our Model', () => {
     expect(textsOf(whereIs('Suresh'), '[aria-hidden="true"]:not(.visually-hidden)')).toEqual(['-']);
     expect(textsOf(whereIs('Suresh'), '.visually-hidden')).toEqual(['city not given']);
   });
+});
+
+test('the support page opens with three ways to help: tanu, mana and dhana', () => {
+  const names = textsOf(builtPage('/support'), 'main .name > .word');
+  expect(names).toEqual(['Tanu', 'Mana', 'Dhana']);
 });
 
 test('three phone numbers can be dialled on the support page', () => {
@@ -229,6 +245,11 @@ describe('The pages that are linked from elsewhere', () => {
       expect(hrefOf(section, 'What we keep')).toBe('/privacy');
     },
   );
+
+  test('the dashboard opens with its home', () => {
+    const redirect = readFileSync(join(BUILT_SITE, 'dashboard.html'), 'utf8');
+    expect(redirect).toContain('<meta http-equiv="refresh" content="0;url=/dashboard/home">');
+  });
 
   test.each(['/login', '/admin/login'])(
     '%s shows the login alone, without bar, footer or sidebar',
