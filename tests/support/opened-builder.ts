@@ -42,7 +42,6 @@ export async function openBuilder(folder: string, options: Options = {}) {
     },
     log: pino({ level: 'silent' }),
     buildAfter: 5,
-    retryAfter: 60_000,
     retainPreviousFor: 60_000,
     ...parts,
   });

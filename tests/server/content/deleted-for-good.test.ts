@@ -1,6 +1,6 @@
 import { cp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, idOf } from '../../support/api-client.ts';
 import { contentHistory } from '../../support/content-history.ts';
@@ -85,6 +85,17 @@ describe('what was deleted', () => {
     await staff.call('DELETE', `history/news/${id}/`);
     await whenGone(dataDir, 'Marker of after');
     expect(await readdir(media)).toEqual([]);
+  });
+
+  it('is erased within a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { api, token, dataDir } = await openTestServer();
+    const messages = recordsOf(api, token, 'messages');
+    await messages.remove(idOf(await messages.add({ message: 'Marker of the minute' })));
+    expect(await isIn(dataDir, 'Marker of the minute')).toBe(true);
+    vi.advanceTimersByTime(59_000);
+    expect(await isIn(dataDir, 'Marker of the minute')).toBe(false);
   });
 
   it('before a kill is erased after the next start', async () => {

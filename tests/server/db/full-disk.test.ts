@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import fs from 'node:fs';
+import files, { readdir } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { idOf, listOf } from '../../support/api-client.ts';
 import { newCaller } from '../../support/busy-clients.ts';
 import { recordsOf } from '../../support/records-of.ts';
@@ -17,6 +19,35 @@ const noise = sharp(randomBytes(700 * 900 * 3), { raw: { width: 900, height: 700
   .toBuffer();
 /** A picture of 1.9 MB that no server can make smaller. */
 const noisyFile = async () => new File([new Uint8Array(await noise)], 'noise.png');
+
+describe('a disk that fills up', () => {
+  /** Has every disk seem to have this many bytes left. */
+  function leave(bytes: number): void {
+    const space = { bavail: bytes, bsize: 1 } as ReturnType<typeof fs.statfsSync>; // Cast: nobody reads the rest.
+    vi.spyOn(fs, 'statfsSync').mockReturnValue(space);
+    vi.spyOn(files, 'statfs').mockResolvedValue(space);
+    syncBuiltinESMExports();
+  }
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+
+  it('is told of by /readyz below 500 MB, and takes no upload below 200 MB', async () => {
+    const { api, token } = await openTestServer();
+    const disk = async () => Object((await api.call('GET', '/readyz')).body).checks.disk;
+    const upload = async () => (await recordsOf(api, token, 'documents').add()).status;
+    leave(500e6);
+    expect(await disk()).toEqual({ isWell: true, detail: '500 MB are free.' });
+    leave(500e6 - 1);
+    expect(await disk()).toEqual({ isWell: false, detail: '499 MB are free.' });
+    leave(200e6);
+    expect(await upload()).toBe(201);
+    leave(200e6 - 1);
+    expect(await upload()).toBe(507);
+  });
+});
 
 describe('with too little free space', () => {
   const leastFree = Number.MAX_SAFE_INTEGER;

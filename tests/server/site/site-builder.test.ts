@@ -125,6 +125,25 @@ describe('the site that visitors get', () => {
     await until(() => builder.state().state === 'ready' && site.built.at(-1) === 'two');
   });
 
+  it('is tried again ten minutes after a failed build', async () => {
+    const { builder, site, change } = await startedBuilder({
+      during: (text) => {
+        if (text === 'broken') throw new Error('no space left');
+      },
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    change('broken');
+    vi.advanceTimersByTime(5);
+    // `vi.waitFor` and `expect.poll` would let time pass.
+    while (builder.state().state !== 'failed') await new Promise((resolve) => setImmediate(resolve));
+    const { length } = site.built;
+    vi.advanceTimersByTime(599_999);
+    expect(builder.state().state).toBe('failed');
+    vi.advanceTimersByTime(1);
+    await expect.poll(() => site.built).toHaveLength(length + 1);
+  });
+
   it('is built for the origin of its server, from another server’s content where there is one', async () => {
     const built: BuildOrder[] = [];
     const during = (_text: string, order: BuildOrder) => built.push(order);
