@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import fs, { existsSync, readdirSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { makeBackup } from '../../../src/server/backups/make-backup.ts';
 import { shownPictures } from '../../../src/server/pictures/media-folder.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
@@ -159,6 +161,23 @@ describe('a backup', () => {
     const members = await membersOf(await backUp());
     const sizes = members.slice(0, 2).map(([, bytes]) => bytes.length);
     expect(sizes).toEqual(Array(2).fill((await stat(String(one))).size));
+  });
+
+  it.each([
+    ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['a damaged database', (bytes: Buffer) => bytes.fill(0xff, 8192, 12_288)],
+  ])('gets no name where the disk gives back %s', async (_what, harm) => {
+    const { dataDir, backups } = await backedUp();
+    const read = (file: fs.PathLike) => Readable.from([harm(fs.readFileSync(file))]);
+    // Cast: nobody needs what a stream of a file has besides.
+    vi.spyOn(fs, 'createReadStream').mockImplementation((file) => read(file) as fs.ReadStream);
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    await expect(makeBackup(dataDir, backups)).rejects.toThrow();
+    expect(await readdir(backups)).toEqual([]);
   });
 
   it('is named by its moment, in a folder that has to be there', async () => {
