@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../src/i18n/language.ts';
 import { localPath } from '../../src/i18n/local-path.ts';
 import { inLanguageOf } from '../../src/i18n/page-texts/render-context.ts';
+import { LIST_CAPABILITIES } from '../../src/resources/index.ts';
 import { publicPages } from '../../src/site.ts';
 import { BUILT_SITE } from '../support/built-sites.ts';
 import { namedTexts } from '../support/named-texts.ts';
@@ -17,8 +18,14 @@ const hrefsOf = (root: ParentNode, selector = 'a') =>
 
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
 
-/** Shown on other pages, or once there are pictures of staff, facts of the trust or yearly reports; in English alone. */
+const SAMPLES: object = JSON.parse(readFileSync('content-fixtures/db.json', 'utf8'));
+
+/**
+ * Shown on other pages, or once there are pictures of staff, facts of the trust or items of a list beyond the contract; in
+ * English alone.
+ */
 const ELSEWHERE = [
+  ...LIST_CAPABILITIES.filter((name) => !(name in SAMPLES)),
   'sharedPictureAlt',
   'trust',
   'toTrust',
