@@ -109,7 +109,7 @@ type SmallPicture = { bytes: Buffer; width: number; height: number; tone: string
 
 /**
  * Writes a file for every picture that only the generator names, and returns their dimensions, as an upload stores them. They
- * are a few drawings over and over, each with bytes of its own behind the picture's end, so that a cache by content keeps
+ * are a few drawings over and over, each with bytes of its own after the picture's end, so that a cache by content keeps
  * them apart.
  */
 async function writePictures(mediaFolder: string, rows: Rows, pictures: readonly SmallPicture[]) {

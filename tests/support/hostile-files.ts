@@ -46,7 +46,7 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
   const gifBody = gif.indexOf(Buffer.from([0x21, 0xf9]));
   const at = gifBody === -1 ? gif.indexOf(0x2c) : gifBody;
   return {
-    'a JPEG with a page behind it': Buffer.concat([jpeg, payload]),
+    'a JPEG with a page after it': Buffer.concat([jpeg, payload]),
     'a JPEG with a script as its comment': Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]),
     'a JPEG with a script as its camera': await plain()
       .withExif({ IFD0: { Make: PAYLOAD } })
@@ -54,7 +54,7 @@ export async function loadedPictures(): Promise<Record<string, Buffer>> {
       .toBuffer(),
     'a JPEG with a script in its XMP': await plain().withXmp(xmp).jpeg().toBuffer(),
     'a PNG with a script as its text': pngFile(40, 30, [chunk('tEXt', text)]),
-    'a PNG with a page behind it': Buffer.concat([pngFile(40, 30), payload]),
+    'a PNG with a page after it': Buffer.concat([pngFile(40, 30), payload]),
     'a GIF with a script as its comment': Buffer.concat([gif.subarray(0, at), gifComment, gif.subarray(at)]),
     'a WebP with a script as its camera': await plain()
       .withExif({ IFD0: { Make: PAYLOAD } })

@@ -16,7 +16,7 @@ ServiceWorkerRegistration.prototype.sync Set.prototype.difference Set.prototype.
 Set.prototype.isSubsetOf Set.prototype.union Temporal Uint8Array.fromBase64 Uint8Array.prototype.toHex
 URL.parse URLPattern`.split(/\s+/);
 
-/** Missing in any browser where the site is looked at without TLS. */
+/** Missing in every browser on a site without TLS. */
 const WITH_TLS = [
   'caches',
   'Crypto.prototype.randomUUID',

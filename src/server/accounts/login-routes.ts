@@ -50,8 +50,8 @@ export const loginRoutes: readonly Route[] = [
     handle: async ({ sessions }, request) => {
       const { refresh } = sentFields(request, RefreshBody);
       const { pair, account, isStolen } = await sessions.rotate(refresh);
-      const refusal = isStolen ? 'session ended' : 'refresh refused';
-      recordEvent(request, pair === null ? refusal : 'refresh', account?.id ?? null);
+      const refused = isStolen ? 'session ended' : 'refresh refused';
+      recordEvent(request, pair === null ? refused : 'refresh', account?.id ?? null);
       if (pair !== null) return pair;
       throw new HttpError(401, { detail: 'Token is invalid or expired', code: 'token_not_valid' });
     },

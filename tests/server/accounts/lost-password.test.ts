@@ -39,8 +39,8 @@ const ask = (api: ApiClient, email: string, headers = {}) =>
 const secretIn = (mail: ReceivedMail | undefined) =>
   /^https:\/\/www\.gurukulam\.example\/admin\/invitation#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** When everything that was asked for before has been looked at: the mail of a later one has come. */
-async function untilLookedAt({ api, token, mails }: Awaited<ReturnType<typeof start>>): Promise<void> {
+/** Resolves when all earlier requests are handled: mails are sent in order, and that of a later request has arrived. */
+async function untilHandled({ api, token, mails }: Awaited<ReturnType<typeof start>>): Promise<void> {
   const { email } = await newPerson(api, token);
   await ask(api, email);
   await until(() => mails.some(({ to }) => to.includes(email)));
@@ -95,7 +95,7 @@ describe('a lost password', () => {
     const [known, unknown] = [await ask(api, ADMIN.email), await ask(api, 'nobody@example.org')];
     const shown = ({ status, body, headers }: typeof known) => [status, body, [...headers.keys()].toSorted()];
     expect(shown(unknown)).toEqual(shown(known));
-    await untilLookedAt(server);
+    await untilHandled(server);
     expect(mails.map(({ to }) => to)).not.toContainEqual(['nobody@example.org']);
   });
 
@@ -107,7 +107,7 @@ describe('a lost password', () => {
       await ask(api, ADMIN.email, { 'X-Forwarded-For': `10.0.0.${turn}` });
       if (turn === 1) await until(() => own() === 1);
     }
-    await untilLookedAt(server);
+    await untilHandled(server);
     expect(own()).toBe(2);
     // An earlier link goes on working: whoever asks in another's name must not end it.
     for (const mail of mails) expect((await openLink(api, secretIn(mail))).status).toBe(200);

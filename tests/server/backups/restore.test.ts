@@ -60,7 +60,7 @@ describe('a restore', () => {
     expect(output).toContain(`What was there before is in ${aside}`);
     expect(await contentOf(dataDir)).toEqual(restored);
 
-    // Ids are given once only, also those of what the restore took away.
+    // No id is used twice, not even that of a record that the restore removed.
     const again = await openTestServer({ dataDir });
     const next = idOf(await recordsOf(again.api, again.token, 'team').add());
     expect(next).toBeGreaterThan(later);
@@ -174,9 +174,9 @@ describe('a file that is no usable backup', () => {
       '.': 'is not a file',
     };
     for (const [name, sentence] of Object.entries(refused)) {
-      const refusal = await restoreBackup(dataDir, path(name)).catch((error: unknown) => error);
-      expect([name, refusal]).toEqual([name, expect.any(StartupError)]);
-      expect([name, String(refusal)]).toEqual([name, expect.stringContaining(sentence)]);
+      const error = await restoreBackup(dataDir, path(name)).catch((cause: unknown) => cause);
+      expect([name, error]).toEqual([name, expect.any(StartupError)]);
+      expect([name, String(error)]).toEqual([name, expect.stringContaining(sentence)]);
     }
     const { code, output, errors } = await runServerProgram('restore', [path('truncated')], { dataDir });
     expect([code, output]).toEqual([1, '']);
@@ -201,7 +201,7 @@ it('a killed restore changed nothing or all, pictures included, and does not blo
   expect(idOf(await team.add())).toBeGreaterThan(1);
   const before = await allContent(api, token);
   await stop();
-  // With some of the pictures unpacked, kept aside and in their place, and in each state besides.
+  // One copy for each state of the other files, and for each thirty pictures unpacked, moved aside or put into place.
   const stateOf = (names: readonly string[]) => {
     const parts = Object.groupBy(
       names,

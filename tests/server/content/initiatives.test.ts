@@ -30,7 +30,7 @@ describe('the pictures of an Adrishya initiative', () => {
     expect(await shownOf(id, token)).toEqual({ id, ...TEXTS, image, image_ids });
   });
 
-  it('are kept when its text changes', async () => {
+  it('stay when its text changes', async () => {
     const { id, pictures } = await newInitiative(1);
     const json = { title: 'New title', des: 'New words' };
     const changed = await api.call('PUT', `${ACTIVITIES}${id}/`, { token, json });

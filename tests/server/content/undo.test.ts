@@ -33,7 +33,7 @@ describe('a deleted news item', () => {
     expect((await staff.revisionsAt('news/')).results.map(({ item }) => item.id)).not.toContain(id);
   });
 
-  it('is listed with who deleted it, when, until when it is kept, and a picture for staff alone', async () => {
+  it('is listed with who deleted it, when, how long it is stored, and a picture for staff only', async () => {
     const made = await staff.saveNews('Listed');
     const bytes = await bytesAt(urlOf(textOf(made, 'image')));
     await staff.call('DELETE', `news/${idOf(made)}/`);
@@ -58,7 +58,7 @@ describe('a deleted news item', () => {
     ]);
   });
 
-  it('is refused with a sentence where it is there already, and where nothing is kept of it', async () => {
+  it('is refused with a sentence where it is there already, and where nothing of it is stored', async () => {
     const id = idOf(await staff.saveNews('Never deleted'));
     expect(await staff.call('POST', `history/news/${id}/restore/`)).toMatchObject({
       status: 409,
@@ -113,7 +113,7 @@ describe('a deleted initiative', () => {
 });
 
 describe('an earlier version', () => {
-  it('comes back with its picture, and what it replaced is kept in its turn', async () => {
+  it('comes back with its picture, and what it replaced becomes a revision in its turn', async () => {
     const first = await staff.saveNews('First words');
     const id = idOf(first);
     const bytes = await bytesAt(urlOf(textOf(first, 'image')));
@@ -134,7 +134,7 @@ describe('an earlier version', () => {
     expect(await newsWithId(id)).toEqual(second.body);
   });
 
-  it('is refused for an item that is deleted, and for a version that is not kept', async () => {
+  it('is refused for an item that is deleted, and for a version that is not stored', async () => {
     const id = idOf(await staff.saveNews('Before'));
     await staff.saveNews('After', id);
     await staff.call('DELETE', `news/${id}/`);
@@ -168,7 +168,7 @@ describe('an earlier version', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('a list of revisions', () => {
   it('is listed in parts, the newest first', async () => {
     const gallery = recordsOf(api, token, 'gallery_adrishya');
     const ids: number[] = [];

@@ -50,7 +50,7 @@ describe.each(TRIED)('$method $path', (call) => {
       const { status } = await server.api.call(method, path, { token: own });
       return expect(LET_IN).toContain(status);
     }
-    // Before its body is read, or its record is looked for.
+    // Refused before its body is read and its record searched: there is neither.
     expect(await server.api.call(method, path, { token })).toMatchObject({
       status: 401,
       body: proof === 'none' ? { detail: 'Authentication credentials were not provided.' } : REFUSED,

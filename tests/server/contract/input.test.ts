@@ -33,7 +33,7 @@ describe.each(CALLS_WITH_INPUT)('$call.method $call.path', ({ call, collection, 
   const isSent = body !== 'none';
   const field = picture?.field ?? '';
   const token = call.access === 'token' ? server.token : undefined;
-  const good = (given = {}) => goodFields(server, collection, given);
+  const good = (fields = {}) => goodFields(server, collection, fields);
   const target = async () => pathWith(call, hasId(call) ? await createItem(server, collection) : 0);
   const send = (path: string, fields: Record<string, string>) =>
     sendFields(server, { call, path, token, fields });

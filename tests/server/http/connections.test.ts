@@ -20,10 +20,10 @@ function send(origin: string, ...sent: (string | Uint8Array)[]) {
   return socket;
 }
 
-/** Larger than what the system takes on behalf of somebody who does not read. */
+/** Larger than what the system buffers for a server that does not read. */
 const LONG = Buffer.alloc(30_000_000, 'x');
 
-it('a connection is kept between two requests for as long as nginx and Caddy keep one', async () => {
+it('a connection stays open between requests for as long as nginx and Caddy leave one open', async () => {
   const { origin, close } = await listen((_request, response) => void response.end(), '127.0.0.1', 0);
   onTestFinished(close);
   const { headers } = await rawRequest(origin, '/', { headers: { connection: 'keep-alive' } });
@@ -37,13 +37,13 @@ it('a server that listens everywhere is reached by its builds at the loopback in
   expect((await rawRequest(origin, '/')).status).toBe(200);
 });
 
-it('two thousand requests of somebody who reads nothing hold up nobody, whatever they ask for', async () => {
+it('two thousand requests of a client that reads nothing hold up nobody, whatever they ask for', async () => {
   const siteDir = await makeTinySite(await temporaryFolder());
   await writeFile(join(siteDir, 'long.html'), 'x'.repeat(5_000_000));
   const server = await openServerProcess(undefined, { SITE_DIR: siteDir, SEED: 'fixtures' });
   const news = await rawRequest(server.origin, '/api/news/');
   const { pathname: picture } = new URL(JSON.parse(news.body.toString())[0].image, server.origin);
-  // A page in memory, one from the disk, a picture, a check, a list, and a refusal: each is sent in its own way.
+  // A page in memory, one from the disk, a picture, a check, a list, and an error: each is sent in its own way.
   const routes = ['/model', '/long', picture, '/readyz', '/api/news/', '/api/messages/'];
   const mostMemory = async () =>
     Number(/VmHWM:\s+(\d+)/.exec(await readFile(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1000;
@@ -58,7 +58,7 @@ it('two thousand requests of somebody who reads nothing hold up nobody, whatever
   expect((await mostMemory()) - memory).toBeLessThan(150);
 });
 
-describe('whoever looks at the response only when all is sent', async () => {
+describe('a client that reads the response only when all is sent', async () => {
   const { origin, token } = await useTestServer();
   const form = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const part = (name: string) =>

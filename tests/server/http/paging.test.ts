@@ -40,7 +40,7 @@ describe.each(LISTS)('$path in parts', ({ path, access }) => {
     expect({ next, results }).toEqual({ next: null, results: [] });
   });
 
-  it('is given to those alone who may read the whole; others do not even learn the bounds', async () => {
+  it('is for those alone who may read the whole list; others do not even learn the bounds', async () => {
     const isOpen = access === 'anyone';
     expect((await get(`${path}?limit=1`, {})).status).toBe(isOpen ? 200 : 401);
     expect((await get(`${path}?limit=0`, {})).status).toBe(isOpen ? 400 : 401);

@@ -81,7 +81,7 @@ describe('with API_ORIGIN', () => {
     });
   });
 
-  it('a connection is kept or closed as its reader asks, whatever the other server does', async () => {
+  it('a connection closes where the client asks for it, whatever the other server does', async () => {
     const { headers } = await rawRequest(server.origin, '/api/news/7/', { headers: { connection: 'close' } });
     expect([headers.connection, headers['keep-alive']]).toEqual(['close', undefined]);
   });

@@ -151,14 +151,14 @@ describe('the sizes of what visitors see', async () => {
     const people = recordsOf(first.api, first.token, 'team');
     const add = async (name: string) =>
       textOf(await people.add({}, { file: await pictureFile('png', name, 900, 900) }), 'image');
-    const [torn, whole] = [await add('torn.png'), await add('whole.png')];
+    const [damaged, whole] = [await add('damaged.png'), await add('whole.png')];
     await first.stop();
     await rm(join(first.dataDir, 'sizes'), { recursive: true });
-    await writeFile(join(first.dataDir, torn), 'It cannot be resized.');
+    await writeFile(join(first.dataDir, damaged), 'It cannot be resized.');
     const { origin: later } = await openTestServer({ dataDir: first.dataDir, resizesPictures: true });
     const headersOf = async (url: string) => (await rawRequest(later, `${url}/240x300.webp`)).headers;
     await until(async () => (await headersOf(whole))['cache-control'] === CACHE_PICTURE);
-    const headers = await headersOf(torn);
+    const headers = await headersOf(damaged);
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'no-cache']);
   });
 

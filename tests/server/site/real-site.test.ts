@@ -163,12 +163,12 @@ function expectNoFault(visitors: readonly RestlessVisitor[], builds: number): vo
     const known = versions.get(visit.path) ?? new Map<string, Visit>();
     versions.set(visit.path, known.set(visit.body.toString('latin1'), visit));
   }
-  const torn = [...versions].filter(
+  const inconsistent = [...versions].filter(
     ([path, known]) =>
       known.size > (path.startsWith('/_astro/') ? 1 : 1 + builds) ||
       [...known.keys()].some((body) => !isWhole(path, body)),
   );
-  expect(torn.map(([path, known]) => `${path}: ${known.size} versions`)).toEqual([]);
+  expect(inconsistent.map(([path, known]) => `${path}: ${known.size} versions`)).toEqual([]);
   expect(versions.get(NEWS)?.size).toBeGreaterThan(1);
 }
 

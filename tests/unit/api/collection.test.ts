@@ -12,7 +12,7 @@ async function upload(signal?: AbortSignal) {
   const form = new FormData();
   const call = { method: 'POST', form, sendBy: withProgress((loaded) => progress.push(loaded)) } as const;
   const outcome = request('gallery/gurukulam/', signal === undefined ? call : { ...call, signal });
-  // Whoever cancels looks at the outcome only later.
+  // A test that cancels reads the outcome only later; until then Node would report an unhandled rejection.
   outcome.catch(() => undefined);
   await vi.waitFor(() => expect(FakeUpload.all[0]?.body).toBe(form));
   const [wire = new FakeUpload()] = FakeUpload.all;

@@ -66,7 +66,7 @@ describe('a failed call says', () => {
     await expect(request('news/')).rejects.toMatchObject({ name: 'ApiError', status, message });
   });
 
-  test('every field by its own name, and joins what is said of one', async () => {
+  test('every field by its own name, and joins the messages of one', async () => {
     fakeStorage();
     fakeNetwork(json(400, { name: ['Too long.', 'Odd.'], date: 'Missing.', image: [{ x: 1 }] }));
     const fields = { name: 'Too long. Odd.', date: 'Missing.' };

@@ -84,7 +84,7 @@ test('a page is rendered where a text of the interface has changed, which any pa
   expect(await buildOne({ before: root })).toMatchObject({ rendered: 1 });
 });
 
-test('a build ends where the same code has given other programs than those that the pages name', async () => {
+test('a build fails where the same code was bundled to other files than the pages name', async () => {
   const { root } = await buildOne();
   await expect(buildOne({ bundle: ['_astro/app.Zz99.js'], before: root })).rejects.toThrow(
     'The bundle has changed.',

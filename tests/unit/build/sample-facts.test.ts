@@ -28,7 +28,7 @@ describe('Invented facts', () => {
     ]);
   });
 
-  it('are given to the dashboard file by file, without their values', () => {
+  it('are listed for the dashboard file by file, without their values', () => {
     const files = new Map<'site' | 'home', unknown>([
       ['site', { name: { value: 'X', sample: true } }],
       ['home', {}],

@@ -16,7 +16,7 @@ const fieldsOf = (file: TextFile) => fieldsIn(textParts(file, shipped.en?.[file]
 const allParts = (parts: readonly TextPart[]): TextPart[] =>
   parts.flatMap((part) => (part.kind === 'group' ? [part, ...allParts(part.parts)] : [part]));
 
-/** The paths of all texts, numbers and lists of texts of a value, looked for in another way than the screen does. */
+/** The paths of all texts, numbers and lists of texts of a value, collected in another way than the screen does it. */
 function leavesOf(value: unknown, path: string): string[] {
   if (typeof value === 'boolean') return [];
   // A fact that is left out would be written as its value.

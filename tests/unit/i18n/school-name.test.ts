@@ -21,7 +21,7 @@ describe('The school’s name in another language', () => {
       expect(JSON.stringify(namedTexts(file)), file).not.toMatch(/[{}]\w+[:}]/);
   });
 
-  it('is said in the form that the text asks for', () => {
+  it('appears in the form that the text asks for', () => {
     pageLanguage = 'kn';
     expect(namedTexts('about').hero.headline).toBe('ಶಾಲ್ಮಲಾ ಗುರುಕುಲದ ಬಗ್ಗೆ');
     expect(namedTexts('contact').title).toBe('ಸಂಪರ್ಕ | ಶಾಲ್ಮಲಾ ಗುರುಕುಲಕ್ಕೆ ಬರೆಯಿರಿ ಅಥವಾ ಬನ್ನಿ');

@@ -29,7 +29,7 @@ describe('A text of results and failures', () => {
 });
 
 describe('A day', () => {
-  it('is said as newspapers of the language do, with the digits that everybody reads', () => {
+  it('is written as newspapers of the language do, with the digits that everybody reads', () => {
     expect(localDate('2026-08-15')).toBe('15 August 2026');
     pageLanguage = 'kn';
     expect(localDate('2026-08-15')).toBe('15 ಆಗಸ್ಟ್ 2026');
@@ -45,7 +45,7 @@ describe('A day', () => {
   });
 });
 
-it('An hour of the timetable is said with the part of the day', () => {
+it('An hour of the timetable is written with the part of the day', () => {
   expect(dateTexts.hour('4:30 AM')).toBe('4:30 AM');
   pageLanguage = 'kn';
   const hours = ['4:30 AM', '8:00 AM', '12:45 PM', '5:00 PM', '8:30 PM'].map(dateTexts.hour);

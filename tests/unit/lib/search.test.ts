@@ -46,7 +46,7 @@ test.each<[what: string, query: string, text: string]>([
   expect(isFound(query, text)).toBe(false);
 });
 
-test('A search looks in all texts, and without a word finds everything', () => {
+test('A search reads all texts, and without a word matches everything', () => {
   expect(isFound('LAMPS clay', 'Two hundred clay', 'lamps')).toBe(true);
   expect(isFound('  ', 'a')).toBe(true);
   expect(isFound('', '')).toBe(true);

@@ -7,7 +7,7 @@ const read = (path: string, headers: Record<string, string> = {}) => {
   return isPublicList(url.pathname, new Request(url, { headers }));
 };
 
-describe('the service worker looks at', () => {
+describe('the service worker knows', () => {
   test.each([
     ...publicPages.map(({ path }) => path),
     '/a',

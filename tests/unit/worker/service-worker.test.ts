@@ -75,8 +75,11 @@ test('nothing from elsewhere, of the login or with a token is stored', async () 
   const page = new URL('https://school.example/dashboard/home');
   const { plugins = [] } = routeOf(page.pathname)?.options ?? {};
   const stored = async (headers: Record<string, string>, sent: Record<string, string> = {}) => {
-    const given = { request: new Request(page, { headers }), response: new Response('', { headers: sent }) };
-    return (await plugins[0]?.cacheWillUpdate?.(given)) ?? null;
+    const context = {
+      request: new Request(page, { headers }),
+      response: new Response('', { headers: sent }),
+    };
+    return (await plugins[0]?.cacheWillUpdate?.(context)) ?? null;
   };
   expect(await stored({})).not.toBeNull();
   expect(await stored({ Authorization: 'Bearer a1' })).toBeNull();
