@@ -7,7 +7,7 @@ type Base = {
   owner: string;
   /** Unique per owner: of a draft its form and item, else random. */
   id: string;
-  /** Milliseconds; those made together differ by fractions, to keep their order. */
+  /** Milliseconds; entries stored together differ by fractions, by which they stay in their order. */
   savedAt: number;
 };
 

@@ -56,7 +56,7 @@ function listOf(problems: readonly HealthProblem[]) {
 
 /** One problem, what to do about it, and a link. */
 function HealthLine({ problem }: { problem: HealthProblem }) {
-  const { text, screen, way = healthTexts.lookAt(String(screen)) } = lineFor(problem);
+  const { text, screen, linkText } = lineFor(problem);
   return (
     <li className={`row ${styles.line}`} data-urgent={isUrgent(problem) || undefined}>
       <p>
@@ -68,15 +68,20 @@ function HealthLine({ problem }: { problem: HealthProblem }) {
           data-kind="plain"
           href={contractScreens.find(({ label }) => label === screen)?.href}
         >
-          {way}
+          {linkText ?? healthTexts.openScreen(screen)}
         </a>
       )}
     </li>
   );
 }
 
-/** `screen`: the label of the sidebar's link where it can be fixed; `way`: the text of the link. */
-type Line = { text: string; screen?: string; way?: string };
+type Line = {
+  text: string;
+  /** Where it can be fixed: the label of the sidebar's link. */
+  screen?: string;
+  /** By default "Open" and the label. */
+  linkText?: string;
+};
 
 function lineFor(problem: HealthProblem): Line {
   switch (problem.kind) {
@@ -100,7 +105,7 @@ function lineFor(problem: HealthProblem): Line {
     case 'news': {
       const { newest } = problem;
       const text = newest === null ? healthTexts.noNews : healthTexts.oldNews(formatDate(newest));
-      return { text, screen: 'News', way: healthTexts.addNews };
+      return { text, screen: 'News', linkText: healthTexts.addNews };
     }
     default:
       return problem satisfies never;

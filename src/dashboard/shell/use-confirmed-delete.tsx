@@ -24,7 +24,7 @@ type Options = {
  */
 export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onFailed }: Options) {
   const tasks = useRef(new Map<number, Task>());
-  const asked = useRef(new Set<number>());
+  const confirming = useRef(new Set<number>());
   const [, setShown] = useState(0);
   const redraw = () => setShown((times) => times + 1);
 
@@ -40,13 +40,13 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
   async function ask(id: number): Promise<void> {
     const { $state, start, stop, reset } = taskOf(id);
     if ($state.get().state === 'slow') stop();
-    if (asked.current.has(id) || isRunning($state.get())) return;
-    asked.current.add(id);
+    if (confirming.current.has(id) || isRunning($state.get())) return;
+    confirming.current.add(id);
     reset();
     const row = rowOf(document.activeElement);
     await painted();
     const isConfirmed = window.confirm(typeof question === 'string' ? question : question(id));
-    asked.current.delete(id);
+    confirming.current.delete(id);
     redraw();
     if (!isConfirmed) return;
     if (await start(({ signal }) => remove(id, signal))) {
@@ -62,7 +62,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
   }
 
   function markOf(id: number): DeleteMark | undefined {
-    if (asked.current.has(id)) return 'asking';
+    if (confirming.current.has(id)) return 'asking';
     const state = tasks.current.get(id)?.$state.get().state;
     if (state === 'busy') return 'deleting';
     return state === 'slow' || state === 'failed' ? state : undefined;
@@ -76,7 +76,7 @@ export function useConfirmedDelete({ question, remove, onDeleted, focusNext, onF
   return { ask, markOf, failureOf };
 }
 
-/** The row of a delete button, which goes with the item; outside a list the button itself. */
+/** The row of a delete button, which is removed with the item; outside a list, the button itself. */
 function rowOf(button: Element | null): Element | null | undefined {
   return button?.closest('li') ?? button?.closest('button');
 }

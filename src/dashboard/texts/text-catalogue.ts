@@ -44,7 +44,7 @@ export type TextEntry = {
   marks: ReadonlySet<Mark>;
   /** Whether the language can have its own text; numbers and addresses are the same in all. */
   isOwn: boolean;
-  /** What a search looks at: the field's name and hint, the text, and the groups that it is in. */
+  /** The text that a search matches: the field's name and hint, the text, and the groups that contain it. */
   searched: string;
 };
 

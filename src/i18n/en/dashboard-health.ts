@@ -28,6 +28,6 @@ export const healthTexts = {
     `${list}: ${count} without a description, ${quotedNames(names, count)}.`,
   noNews: 'There is no news yet.',
   oldNews: (day: string) => `The latest news is from ${day}, more than 90 days ago.`,
-  lookAt: (screen: string) => `Open ${screen}`,
+  openScreen: (screen: string) => `Open ${screen}`,
   addNews: 'Add news',
 } as const;
