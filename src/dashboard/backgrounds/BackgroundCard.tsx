@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import type { Background } from '../../domain/public-lists.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
-import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
 import type { BackgroundSection } from '../../resources/background-sections.ts';
-import { paths, publicPages } from '../../site.ts';
 import type { ContentStore } from '../../stores/content-store.ts';
 import { knownData } from '../../stores/fetcher.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
@@ -15,7 +13,6 @@ import { POINT_FIELD } from '../content/meta-fields.ts';
 import { Point } from '../content/PictureMetaFields.tsx';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
-import { EarlierVersions, Revisions } from '../history/HistoryButtons.tsx';
 import { useUndoableDelete } from '../history/use-undoable-delete.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
@@ -24,8 +21,8 @@ import { Surface } from '../shell/Screen.tsx';
 import { useCapability } from '../shell/use-capability.ts';
 import { DeleteButton } from '../shell/use-confirmed-delete.tsx';
 import { useResult } from '../shell/use-result.tsx';
+import { BackgroundLinks } from './BackgroundLinks.tsx';
 import { BackgroundPreview } from './BackgroundPreview.tsx';
-import styles from './Backgrounds.module.css';
 
 /** A page's headline, and its picture while staff have chosen none. */
 export type Hero = { headline: string; fallback: string };
@@ -38,11 +35,6 @@ const texts = backgroundAdminTexts;
 const FULL_CROPS = { phone: 9 / 16, desktop: 16 / 10 };
 const SHORT_CROPS = { phone: 1, desktop: 2 };
 
-/** The page with this background, which is also the name of its file of texts. */
-function fileOf(section: BackgroundSection): string {
-  return publicPages.find(({ background }) => background === section)?.name ?? '';
-}
-
 /** The background of one section as visitors see it, and the form to upload or replace it. */
 export function BackgroundCard({ section, store, hero }: Props) {
   const load = useFetcher(store.list);
@@ -54,14 +46,12 @@ export function BackgroundCard({ section, store, hero }: Props) {
   const outcome = useResult();
   const canRemove = useCapability('single-pictures');
   const canFocus = useCapability('alt');
-  const hasHistory = useCapability('history');
-  const hasTexts = useCapability('texts');
   const form = useItemForm(store.form);
   const { focus = '' } = form.values;
   const shown = form.url ?? stored;
   const isChosen = form.file.state === 'ready';
   const storedText = stored === null ? texts.own : texts.shown;
-  // The form follows the list while nothing is typed: there is one background at most.
+  // While nothing is typed, the form is that of the background in use.
   const { isDirty } = form;
   const isOpen = form.id === id && form.version === current?.version;
   useEffect(() => {
@@ -80,11 +70,6 @@ export function BackgroundCard({ section, store, hero }: Props) {
     deleted: texts.removed(label),
     failed: ({ message }) => texts.removeFailed(message),
   });
-  const revisions = {
-    history: store.history,
-    fields: [POINT_FIELD],
-    titleOf: () => historyTexts.earlierBackground(label),
-  };
   const mark = id === null ? undefined : markOf(id);
 
   return (
@@ -144,28 +129,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
               </div>
             )}
           </SavingForm>
-          <div className={`row ${styles.more}`}>
-            {hasTexts && (
-              <a
-                className="button"
-                data-kind="plain"
-                href={`${paths.dashboardTexts}?page=${fileOf(section)}`}
-                aria-label={`${texts.changeTexts}: ${label}`}
-              >
-                {texts.changeTexts}
-              </a>
-            )}
-            {hasHistory && current && <EarlierVersions {...revisions} present={current} />}
-            {hasHistory && (
-              <Disclosure
-                text={historyTexts.deletedHeading}
-                closeText={historyTexts.deletedClose}
-                about={revisions.titleOf()}
-              >
-                {() => <Revisions {...revisions} />}
-              </Disclosure>
-            )}
-          </div>
+          <BackgroundLinks section={section} store={store} current={current} />
         </>
       )}
     </Surface>
