@@ -3,7 +3,6 @@ import type { TextOverride } from '../../domain/text-override.ts';
 import { dashboardTexts } from '../../i18n/en/dashboard.ts';
 import { textScreenLabels as texts } from '../../i18n/en/dashboard-texts.ts';
 import { isBlank } from '../../lib/compare-key.ts';
-import { searchOf } from '../../lib/search.ts';
 import { Button } from '../Button.tsx';
 import type { ShownForm } from '../content/use-item-form.ts';
 import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
@@ -15,7 +14,8 @@ import { PageIndex } from './PageIndex.tsx';
 import { PageTexts } from './PageTexts.tsx';
 import { TextForm } from './TextForm.tsx';
 import styles from './Texts.module.css';
-import { type Catalogue, countMarks, FACTS, type Mark, type Page, type TextEntry } from './text-catalogue.ts';
+import { type Catalogue, countMarks, type Mark, type TextEntry } from './text-catalogue.ts';
+import { entriesOf, findTexts, isSearch, NO_SEARCH, PART, type TextSearch } from './text-search.ts';
 import { UnfitTexts } from './UnfitTexts.tsx';
 import { useOpenText } from './use-open-text.ts';
 
@@ -26,17 +26,12 @@ type Props = {
   markOf: (id: number) => DeleteMark | undefined;
 };
 
-/** How many results are rendered at first, and added by each press of the button for more. */
-const PART = 40;
-
-type Search = { query: string; mark: Mark | 'everything'; limit: number };
-const NO_SEARCH: Search = { query: '', mark: 'everything', limit: PART };
-
 /** The list of pages, one page or search results, with the open form in place. */
 export function AllTexts({ catalogue, form, restoreShipped, markOf }: Props) {
   const [file, setFile] = useUrlState('page');
-  const [{ query, mark, limit }, setSearch] = useState(NO_SEARCH);
-  const search = (part: Partial<Search>) => setSearch((before) => ({ ...before, limit: PART, ...part }));
+  const [search, setSearch] = useState(NO_SEARCH);
+  const changeSearch = (part: Partial<TextSearch>) =>
+    setSearch((before) => ({ ...before, limit: PART, ...part }));
   function turnTo(next: string | null): void {
     setFile(next);
     setSearch(NO_SEARCH);
@@ -46,8 +41,8 @@ export function AllTexts({ catalogue, form, restoreShipped, markOf }: Props) {
   const previousFile = useRef(file);
   const page = catalogue.pages.find((known) => known.file === file);
   /** The page whose texts are listed or filtered; none for a query, which searches all pages. */
-  const listedPage = isBlank(query) ? page : undefined;
-  const isSearched = !isBlank(query) || mark !== 'everything';
+  const listedPage = isBlank(search.query) ? page : undefined;
+  const isSearched = isSearch(search);
 
   // The object stays the same, so that rows do not render again.
   const verbs = useRef<Verbs>({ edit, restoreShipped });
@@ -82,22 +77,15 @@ export function AllTexts({ catalogue, form, restoreShipped, markOf }: Props) {
     // Runs when another page is opened, not when its texts change.
   }, [page?.file]);
 
+  // The open text and the one just saved stay on the screen, whatever is searched.
   const isPinned = ({ key }: TextEntry) => key === open?.key || key === savedKey;
   const pinned = [...(page?.textEntries.values() ?? []), ...(page?.lists.values() ?? [])]
     .flat()
     .filter(isPinned)
     .map(({ field }) => field.field);
-  const matches = searchOf(query);
-  /** Whether the search finds it. The open text and the one just saved stay, even where it does not. */
-  const isFound = (textEntry: TextEntry) => {
-    const hasMark = mark === 'everything' || textEntry.marks.has(mark);
-    return isPinned(textEntry) || (hasMark && matches(textEntry.searched));
-  };
   const searchedPages = listedPage ? [listedPage] : catalogue.pages;
-  const found = isSearched
-    ? entriesOf(factsFirst(searchedPages)).filter((textEntries) => textEntries.some(isFound))
-    : [];
-  const shown = found.filter((textEntries, at) => at < limit || textEntries.some(isPinned));
+  const found = isSearched ? findTexts(search, searchedPages, isPinned) : [];
+  const shown = found.filter((textEntries, index) => index < search.limit || textEntries.some(isPinned));
   const counts = countMarks(entriesOf(page ? [page] : catalogue.pages));
   const options = [
     { key: 'everything', label: texts.everything },
@@ -112,14 +100,14 @@ export function AllTexts({ catalogue, form, restoreShipped, markOf }: Props) {
       <ListToolbar
         key={file}
         label={texts.search}
-        query={query}
-        onQuery={(typed) => search({ query: typed })}
+        query={search.query}
+        onQuery={(query) => changeSearch({ query })}
         filter={{
           label: texts.filter,
           options,
-          value: mark,
+          value: search.mark,
           // Cast: one of the keys above.
-          onChange: (key) => search({ mark: key as Search['mark'] }),
+          onChange: (key) => changeSearch({ mark: key as TextSearch['mark'] }),
         }}
         found={isSearched ? texts.texts(found.length) : undefined}
       />
@@ -135,9 +123,9 @@ export function AllTexts({ catalogue, form, restoreShipped, markOf }: Props) {
         <div className={`stack card ${styles.texts}`}>
           {found.length === 0 && <p className="note">{dashboardTexts.nothingFound}</p>}
           {shown.map((textEntries) => rowOf(textEntries, listedPage ? 3 : 2, titleOf(textEntries)))}
-          {found.length > limit && (
-            <Button kind="quiet" onClick={() => search({ limit: limit + PART })}>
-              {dashboardTexts.more(found.length - limit)}
+          {found.length > search.limit && (
+            <Button kind="quiet" onClick={() => changeSearch({ limit: search.limit + PART })}>
+              {dashboardTexts.more(found.length - search.limit)}
             </Button>
           )}
         </div>
@@ -157,17 +145,6 @@ export function AllTexts({ catalogue, form, restoreShipped, markOf }: Props) {
       {!isSearched && !page && <PageIndex catalogue={catalogue} onOpen={turnTo} />}
     </>
   );
-}
-
-/** Puts facts first: somebody who looks for a phone number wants to change it, not a sentence about it. */
-function factsFirst(pages: readonly Page[]): Page[] {
-  const isFact = ({ file }: Page) => FACTS.includes(file);
-  return [...pages.filter(isFact), ...pages.filter((page) => !isFact(page))];
-}
-
-/** The texts of all fields of some pages, each in all languages. */
-function entriesOf(pages: readonly Page[]): (readonly TextEntry[])[] {
-  return pages.flatMap(({ textEntries }) => [...textEntries.values()]);
 }
 
 /** The title of a text with its page, for search results. */
