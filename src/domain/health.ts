@@ -31,7 +31,7 @@ export const Health = v.object({
 });
 export type Health = v.InferOutput<typeof Health>;
 
-/** Sample facts left in a file of fixed texts; `file` is its name in rows of texts. */
+/** Sample facts left in a file of fixed texts; `file` is its name as in a TextOverride. */
 export type SampleFile = {
   file: string;
   /** Each with its name, and the path of its value. */

@@ -10,7 +10,7 @@ const HIGHEST_BY_QUICK = 0.907;
 /** At-rules that group other rules. */
 const GROUPS = ['layer', 'media', 'supports', 'container'];
 const TAGS = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
-const WORDS = /[\w-]+/g;
+const NAMES = /[\w-]+/g;
 /** Arguments of `:not(…)` and the like need not exist for a rule to apply, and states may change. */
 const ARGUMENTS = /\([^()]*\)/g;
 const STATES = /::?[\w-]+/g;
@@ -35,12 +35,12 @@ function compressedLength(html: string, params: Record<number, number>): number 
  * class or attribute that its HTML lacks, fonts not preloaded, animations of such elements, and print styles.
  */
 export function splitStyle(style: string, html: string): { early: string; late: string } {
-  const known = new Set((html.match(TAGS) ?? []).join().match(WORDS));
-  const needsMore = (selector: string) =>
-    (withoutArguments(selector).replace(STATES, '').match(WORDS) ?? []).some((word) => !known.has(word));
+  const inHtml = new Set((html.match(TAGS) ?? []).join().match(NAMES));
+  const namesMissing = (selector: string) =>
+    (withoutArguments(selector).replace(STATES, '').match(NAMES) ?? []).some((name) => !inHtml.has(name));
   const root = postcss.parse(style);
   const isLate = (node: ChildNode) =>
-    node.type === 'rule' ? node.selectors.every(needsMore) : isFontForLater(node, html) || isPrint(node);
+    node.type === 'rule' ? node.selectors.every(namesMissing) : isFontForLater(node, html) || isPrint(node);
   const early = partOf(root, (node) => !isLate(node));
   // An animation or property that nothing else in the early half uses.
   const isUnused = (node: ChildNode) => {

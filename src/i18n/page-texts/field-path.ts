@@ -8,7 +8,7 @@ import type { TextOverride } from '../text-override.ts';
 
 export type FieldPath = readonly (string | number)[];
 
-/** The content of a row for an existing language and file. */
+/** An override whose language and file exist. */
 type OwnText = Pick<TextOverride, 'field' | 'value'>;
 
 /** The path of a field such as `cards.0.title`. */

@@ -66,8 +66,8 @@ export function openBuildFolder(folder: string) {
       for (const name of names)
         if (!retained.some((build) => build?.name === name)) await removeFolder(join(folder, name));
     },
-    /** Links the files that a build's pages share into a folder of their own, in place of those of an earlier build. */
-    share: async ({ root }: Build, { names }: SiteFiles): Promise<SiteFiles> => {
+    /** Links the files that a build's pages share into a folder of their own, which replace those of an earlier build. */
+    linkShared: async ({ root }: Build, { names }: SiteFiles): Promise<SiteFiles> => {
       await removeFolder(shared);
       await mkdir(shared, { recursive: true });
       for (const name of [...names].filter((name) => SHARED_FILE.test(name))) {

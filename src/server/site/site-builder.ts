@@ -65,7 +65,7 @@ export function createSiteBuilder(options: BuilderParts): ServedSite {
     clearTimeout(trimming);
     const trim = async () => {
       if (previous === null) return;
-      const shared = await builds.share(previous, previous.own);
+      const shared = await builds.linkShared(previous, previous.own);
       if (served === next) served = { ...next, files: withHashedFilesOf(own, shared) };
       await builds.remove(previous);
     };
