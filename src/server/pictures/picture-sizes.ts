@@ -8,7 +8,6 @@ import { FOLDER_SIZES, pointInName } from '../../domain/picture-sizes.ts';
 import { isFullDisk, syncFolder } from '../db/durable-file.ts';
 import type { ShownPicture } from './media-folder.ts';
 import type { PictureDecoder } from './picture-decoder.ts';
-import { openDimensions } from './stored-dimensions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -173,4 +172,38 @@ function readFolders(root: string): Set<string> {
     return readdirSync(join(root, mediaFolder)).map((name) => `${mediaFolder}/${name}`);
   });
   return new Set(names);
+}
+
+/** The dimensions of pictures by their path in the media folder, in the database. Throws what SQLite throws. */
+function openDimensions(database: DatabaseSync) {
+  const insert = database.prepare(
+    'INSERT OR REPLACE INTO pictures (path, width, height, tone) VALUES (?, ?, ?, ?)',
+  );
+  const removeRow = database.prepare('DELETE FROM pictures WHERE path = ?');
+  const stored = readAll(database);
+  let version = 0;
+  return {
+    of: (path: string): Dimensions | undefined => stored.get(path),
+    add: (path: string, dimensions: Dimensions) => {
+      insert.run(path, dimensions.width, dimensions.height, dimensions.tone);
+      stored.set(path, dimensions);
+      version += 1;
+    },
+    remove: (path: string) => {
+      removeRow.run(path);
+      stored.delete(path);
+    },
+    /** A number that grows with each addition. A removal is a change of the content as well, which has its own. */
+    version: () => version,
+  };
+}
+
+function readAll(database: DatabaseSync): Map<string, Dimensions> {
+  const rows = database.prepare('SELECT path, width, height, tone FROM pictures').all();
+  return new Map(
+    rows.map(({ path, width, height, tone }) => [
+      String(path),
+      { width: Number(width), height: Number(height), tone: String(tone) },
+    ]),
+  );
 }
