@@ -11,7 +11,7 @@ const NINE_IN_TEN_UNDER = 160;
 const SHORTEST = 20;
 
 /** The URL of a page is its file's; a language has the same files as each other one. */
-const NAMED_BY_PLACE = /^src\/(pages|i18n\/[a-z]{2})\//;
+const NAMED_BY_PATH = /^src\/(pages|i18n\/[a-z]{2})\//;
 
 type Sized = ProjectFile & { lines: number };
 
@@ -32,7 +32,7 @@ function tooLong(sources: readonly Sized[]): string[] {
   });
 }
 
-/** Names the file at that share of the list when it is past its bound. */
+/** Names the file at nine tenths of the list if it is too long. */
 function tooManyOfMiddleLength(sources: readonly Sized[]): string[] {
   const last = sources[Math.ceil(sources.length * 0.9) - 1];
   if (last === undefined || last.lines < NINE_IN_TEN_UNDER) return [];
@@ -57,7 +57,7 @@ function fragments(sources: readonly Sized[], files: readonly ProjectFile[]): st
     const { path, lines } = file;
     const [importer, ...others] = importers.get(path) ?? [];
     const isWhole = lines >= SHORTEST || others.length > 0 || importer?.endsWith(' on demand') !== false;
-    if (isWhole || !/\.(tsx?|astro)$/.test(path) || NAMED_BY_PLACE.test(path)) return [];
+    if (isWhole || !/\.(tsx?|astro)$/.test(path) || NAMED_BY_PATH.test(path)) return [];
     if (!mayTakeIn(importer, file)) return [];
     return [`${path}:1: ${lines} lines and one importer: they belong into ${importer}.`];
   });

@@ -4,7 +4,7 @@ import type { Check } from './project-files.ts';
 
 const TABLE = '.github/LICENCES.md';
 
-const LEAD = `# Licences of the parts
+const INTRODUCTION = `# Licences of the parts
 
 Every package that \`npm ci --omit=dev\` may install, by its licence. \`npm run licences\` writes this file from the lock file.
 
@@ -15,7 +15,7 @@ Two deserve a look before you adopt the project. **react-leaflet** (the map on t
 type Lock = { packages: Record<string, { license?: string; dev?: boolean }> };
 
 export const licences: Check = (files) => {
-  const textOf = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? '';
+  const textOf = (name: string) => files.find(({ path }) => path === name)?.text ?? '';
   return textOf(TABLE) === licenceTable(textOf('package-lock.json'))
     ? []
     : [`${TABLE}:1: Not as the lock file has it: run \`npm run licences\`.`];
@@ -30,7 +30,7 @@ function licenceTable(lockFile: string): string {
     const names = new Set(group.map(([path]) => path.replace(/^.*node_modules\//, '')));
     return `## ${licence}\n\n${[...names].toSorted().join(', ')}\n`;
   });
-  return LEAD + sections.join('\n');
+  return INTRODUCTION + sections.join('\n');
 }
 
 if (import.meta.main) writeFileSync(TABLE, licenceTable(readFileSync('package-lock.json', 'utf8')));

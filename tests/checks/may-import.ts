@@ -1,5 +1,5 @@
 // Rule: imports inside src flow one way, types included, and only where the table of layers allows; no folders and no
-// files import each other in a ring.
+// files import each other in a cycle.
 import { posix } from 'node:path';
 import { type Import, importsOf } from './imports-of.ts';
 import { MAY_IMPORT, SERVER_LAYERS, WITHOUT_REACT } from './layers.ts';
@@ -8,13 +8,13 @@ import type { Check, ProjectFile } from './project-files.ts';
 export const mayImport: Check = (files) => {
   const sources = files.filter(({ path }) => /^src\/.*\.(tsx?|m?js|astro)$/.test(path));
   const faults = sources.flatMap((file) =>
-    importsOf(file).flatMap((found) => {
-      const fault = faultOf(file.path, found);
-      return fault === null ? [] : [`${file.path}:${found.line}: ${fault}`];
+    importsOf(file).flatMap((imported) => {
+      const fault = faultOf(file.path, imported);
+      return fault === null ? [] : [`${file.path}:${imported.line}: ${fault}`];
     }),
   );
-  const isFile = (path: string) => path;
-  return [...upwardRows(), ...faults, ...rings(sources, folderOf), ...rings(sources, isFile)];
+  const itself = (path: string) => path;
+  return [...upwardRows(), ...faults, ...cycles(sources, folderOf), ...cycles(sources, itself)];
 };
 
 /** Each part of the table stands below those that may import it. */
@@ -30,24 +30,24 @@ function upwardRows(): string[] {
 /** A folder of a part, such as `src/features/news`; a file that is in none stands for itself. */
 const folderOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
-/** Names the places, files or their folders, that import each other, straight or through others. */
-function rings(sources: readonly ProjectFile[], placeOf: (path: string) => string): string[] {
-  const arrows = new Map<string, Set<string>>();
+/** Names the files, or their folders, that import each other, straight or through others. */
+function cycles(sources: readonly ProjectFile[], nodeOf: (path: string) => string): string[] {
+  const imported = new Map<string, Set<string>>();
   for (const file of sources)
     for (const { target } of importsOf(file).filter(({ target }) => target.startsWith('.'))) {
-      const [from, to] = [file.path, posix.join(posix.dirname(file.path), target)].map(placeOf);
+      const [from, to] = [file.path, posix.join(posix.dirname(file.path), target)].map(nodeOf);
       if (from !== undefined && to !== undefined && from !== to)
-        arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
+        imported.set(from, (imported.get(from) ?? new Set()).add(to));
     }
   const reachable = (from: string) => {
-    const found = new Set(arrows.get(from));
-    // Places added during the loop are visited, too.
-    for (const place of found) for (const next of arrows.get(place) ?? []) found.add(next);
-    return found;
+    const nodes = new Set(imported.get(from));
+    // The loop also visits the nodes that it adds.
+    for (const node of nodes) for (const next of imported.get(node) ?? []) nodes.add(next);
+    return nodes;
   };
-  return [...arrows.keys()]
-    .filter((place) => reachable(place).has(place))
-    .map((place) => `${place}:1: is in a ring of imports.`);
+  return [...imported.keys()]
+    .filter((node) => reachable(node).has(node))
+    .map((node) => `${node}:1: is in a cycle of imports.`);
 }
 
 function faultOf(path: string, { target }: Import): string | null {

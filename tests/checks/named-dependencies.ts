@@ -2,13 +2,13 @@
 import { type Check, lineOf } from './project-files.ts';
 
 export const namedDependencies: Check = (files) => {
-  const textOf = (wanted: string) => files.find(({ path }) => path === wanted)?.text ?? '';
+  const textOf = (file: string) => files.find(({ path }) => path === file)?.text ?? '';
   const manifest = textOf('package.json') || '{}';
-  const readme = textOf('.github/CONTRIBUTING.md');
+  const contributing = textOf('.github/CONTRIBUTING.md');
   const { dependencies: always = {}, optionalDependencies = {}, devDependencies = {} } = JSON.parse(manifest);
   const dependencies = { ...always, ...optionalDependencies };
-  const start = readme.indexOf('\n## Dependencies\n');
-  const section = start === -1 ? '' : (readme.slice(start + 1).split('\n## ', 2)[0] ?? '');
+  const start = contributing.indexOf('\n## Dependencies\n');
+  const section = start === -1 ? '' : (contributing.slice(start + 1).split('\n## ', 2)[0] ?? '');
   // A row reads: names, then the reason. Packages for the work itself stand in a sentence.
   const rows = [...section.matchAll(/^\| ([^|]+?) +\| (\S[^|]*?) *\|$/gm)];
   const inRows = rows.flatMap(([, names = '']) => names.split(', ')).filter(isName);
@@ -28,7 +28,7 @@ export const namedDependencies: Check = (files) => {
       .filter((name) => !(name in dependencies))
       .map(
         (name) =>
-          `.github/CONTRIBUTING.md:${lineOf(readme, readme.indexOf(name, start))}: ${name} is not installed.`,
+          `.github/CONTRIBUTING.md:${lineOf(contributing, contributing.indexOf(name, start))}: ${name} is not installed.`,
       ),
   ];
 };

@@ -25,7 +25,7 @@ const DOWNLOAD = new RegExp(
 export const noDownloadUrls: Check = (files) =>
   files.flatMap(({ path, text }) => {
     const named = [...text.matchAll(DOWNLOAD)].map(
-      (match) => `${path}:${lineOf(text, match.index)}: ${match[0]} is a place to download from.`,
+      (match) => `${path}:${lineOf(text, match.index)}: ${match[0]} is a host to download from.`,
     );
     const resolved = path.endsWith('package-lock.json') ? [...text.matchAll(/^[ \t]*"resolved":/gm)] : [];
     return [...named, ...resolved.map(({ index }) => `${path}:${lineOf(text, index)}: records where from.`)];

@@ -7,13 +7,13 @@ export type ProjectFile = { path: string; text: string };
 export type Check = (files: readonly ProjectFile[]) => string[];
 
 // What git ignores, and the checks must too where there is no git, as in an unpacked archive.
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', '.astro', '.data', '.output']);
+const IGNORED = new Set(['.git', 'node_modules', 'dist', '.astro', '.data', '.output']);
 const BINARY = /\.(jpe?g|png|webp|avif|gif|ico|woff2?|pdf|db|sqlite|backup)$/i;
 
 export function projectFiles(folder = ''): ProjectFile[] {
   return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
     const path = folder + entry.name;
-    if (LEFT_OUT.has(entry.name)) return [];
+    if (IGNORED.has(entry.name)) return [];
     if (entry.isDirectory()) return projectFiles(`${path}/`);
     return BINARY.test(path) ? [] : [{ path, text: readFileSync(path, 'utf8') }];
   });

@@ -12,8 +12,9 @@ export const signedExceptions: Check = (files) =>
     .flatMap((file) => [...unsignedCasts(file), ...unsignedSilence(file)]);
 
 function unsignedSilence({ path, text }: ProjectFile): string[] {
-  const found = [...text.matchAll(SILENCED)];
-  return found.map(({ index }) => `${path}:${lineOf(text, index)}: a silenced type error needs its reason.`);
+  return [...text.matchAll(SILENCED)].map(
+    ({ index }) => `${path}:${lineOf(text, index)}: a silenced type error needs its reason.`,
+  );
 }
 
 function unsignedCasts(file: ProjectFile): string[] {
