@@ -47,7 +47,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
       if (sent.some(({ state }) => state === 'waiting')) return;
       return outcome.tell({ kind: 'danger', text: texts.noFile }, false);
     }
-    await uploads.send(chosen.map(({ id }) => ({ id })));
+    await uploads.send(chosen.map((photo) => ({ id: photo.id })));
   }
 
   function close(): void {
@@ -117,7 +117,7 @@ export function InitiativePhotos({ activity, isOpen, onOpen, onClose }: Props): 
           </Button>
         </div>
       )}
-      {/* Stays when the form closes. */}
+      {/* Outside the form, so that the result stays when that closes. */}
       <ChangeOutcome result={isDone ? outcome.result : null} onRetry={() => void send()} />
       {!isOpen && sentPhotos}
     </div>

@@ -48,17 +48,8 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
   const isLeftOut = value === null;
   const isTypedTwice = field.control === 'account' && form.isDirty && !isLeftOut;
 
-  function mistakeOf(): string | undefined {
-    if (isTypedTwice && accountNumberIn(again) !== value) return texts.differs;
-    const cleaned = (_key: string, inner: unknown) => (typeof inner === 'string' ? typedText(inner) : inner);
-    const json = JSON.stringify(whole, cleaned) ?? '';
-    const expected = mistakeIn(language, field.file, { field: target, value: json });
-    if (expected !== null && field.control === 'location' && typeof value === 'string' && isLink(value))
-      return texts.locationLink;
-    const known: Readonly<Record<string, string>> = texts.expectations;
-    return expected === null ? undefined : texts.expected(field.title, known[field.control] ?? expected);
-  }
-  const mistake = mistakeOf();
+  const isDifferent = isTypedTwice && accountNumberIn(again) !== value;
+  const mistake = isDifferent ? texts.differs : mistakeOf(textEntry, whole, value);
 
   function submit(): void {
     setTried(true);
@@ -127,4 +118,23 @@ export function TextForm({ catalogue, textEntry, form, onCancel }: Props) {
       </SavingForm>
     </div>
   );
+}
+
+/** What a text lacks, in words for staff; undefined if nothing. `whole`: the value of the field that is saved. */
+function mistakeOf(
+  { language, field, target }: TextEntry,
+  whole: unknown,
+  value: unknown,
+): string | undefined {
+  const expected = mistakeIn(language, field.file, { field: target, value: cleanedJson(whole) });
+  if (expected === null) return undefined;
+  if (field.control === 'location' && typeof value === 'string' && isLink(value)) return texts.locationLink;
+  const known: Readonly<Record<string, string>> = texts.expectations;
+  return texts.expected(field.title, known[field.control] ?? expected);
+}
+
+/** The JSON of a value, its texts cleaned as the server cleans them before it checks them. */
+function cleanedJson(whole: unknown): string {
+  const clean = (_key: string, inner: unknown) => (typeof inner === 'string' ? typedText(inner) : inner);
+  return JSON.stringify(whole, clean) ?? '';
 }

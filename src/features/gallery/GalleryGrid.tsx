@@ -50,11 +50,18 @@ export function GalleryGrid(props: Props) {
   const first = isWindowed ? near.from * BLOCK_SIZE : 0;
   const end = endOfRendered();
   const firstHidden = more > 0 ? all[shown.length] : undefined;
+  const canCollapse = isExpanded && isCollapsible(count);
 
   /** Undefined before hydration: the HTML has all pictures of the page. */
   function endOfRendered(): number | undefined {
     if (!isHydrated) return undefined;
     return isWindowed ? near.to * BLOCK_SIZE : shown.length;
+  }
+
+  function statusText(): string | undefined {
+    if (!canCollapse) return undefined;
+    if (isWhole) return galleryTexts.expanded(grouped(count));
+    return failure === null ? galleryTexts.loading : undefined;
   }
 
   /** Moves the focus to the first new picture, or back to the tile. */
@@ -106,11 +113,9 @@ export function GalleryGrid(props: Props) {
         )}
       </ul>
       <p role="status" className="visually-hidden">
-        {isExpanded &&
-          isCollapsible(count) &&
-          (isWhole ? galleryTexts.expanded(grouped(count)) : failure === null && galleryTexts.loading)}
+        {statusText()}
       </p>
-      {isExpanded && isCollapsible(count) && (
+      {canCollapse && (
         <div className={styles.floating}>
           <button type="button" className="button" onClick={() => expand(false)}>
             {galleryTexts.collapse}
