@@ -17,18 +17,18 @@ export function ResultText({ text }: { text: string }) {
   );
 }
 
-type FailureProps = { text: string; reason: string | null | undefined; wrong?: readonly WrongField[] };
+type FailureProps = { text: string; reason: string | null | undefined; wrong: readonly WrongField[] };
 
 /** The specified text of a failure, and below it what the server says, if anything. */
-export function Failure({ text, reason, wrong = [] }: FailureProps) {
+export function Failure({ text, reason, wrong }: FailureProps) {
   return (
     <Notice kind="danger">
       <span>
         <ResultText text={text} />
       </span>
       {reason && <Reason sentence={reason} />}
-      {wrong.map(({ name, ...one }) => (
-        <Reason key={name} {...one} />
+      {wrong.map(({ name, field, sentence }) => (
+        <Reason key={name} field={field} sentence={sentence} />
       ))}
     </Notice>
   );
