@@ -1,5 +1,5 @@
 import { type HealthProblem, isUrgent, problemsOf } from '../../domain/health.ts';
-import { backgroundAdminTexts, contractScreens } from '../../i18n/en/dashboard-content.ts';
+import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { healthTexts } from '../../i18n/en/dashboard-health.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { RESOURCES } from '../../resources/index.ts';
@@ -7,6 +7,7 @@ import { knownData } from '../../stores/fetcher.ts';
 import { siteHealth } from '../../stores/site-health.ts';
 import { Failed } from '../../ui/LoadState.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
+import { sidebarLinks } from '../shell/sidebar-links.ts';
 import styles from './SiteHealth.module.css';
 
 type Props = {
@@ -66,7 +67,7 @@ function HealthLine({ problem }: { problem: HealthProblem }) {
         <a
           className="button"
           data-kind="plain"
-          href={contractScreens.find(({ label }) => label === screen)?.href}
+          href={sidebarLinks.find(({ label }) => label === screen)?.href}
         >
           {linkText ?? healthTexts.openScreen(screen)}
         </a>

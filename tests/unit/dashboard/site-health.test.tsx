@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ok, sentTo } from '../api/fake-browser.ts';
 import { fakeServer, HEALTHY, offering, startFresh } from './fake-server.ts';
 import { textOverride } from './sample-items.ts';
@@ -58,6 +58,22 @@ describe('the health of the site', () => {
     const details = (await panel()).querySelector('details');
     expect(details?.open).toBe(false);
     expect(details?.querySelector('summary')?.textContent).toBe('Site health: 4 things to look at');
+  });
+
+  test('leads to the screen of a list beyond the contract, too', async () => {
+    const file = '../../../src/resources/documents.ts';
+    vi.doMock(file, async (load) => {
+      const { documents } = await load<typeof import('../../../src/resources/documents.ts')>();
+      return { documents: { ...documents, report: { name: 'Reports', screen: 'Documents' } } };
+    });
+    onTestFinished(() => vi.doUnmock(file));
+    fakeServer({
+      ...offering(),
+      ...health({ without_text: [{ list: 'documents', count: 1, names: ['2025'] }] }),
+    });
+    await showHome();
+    const link = within(await panel()).getByText('Open Documents');
+    expect(link.getAttribute('href')).toBe('/dashboard/documents');
   });
 
   test('is open where the site, its content or a backup is in danger', async () => {
