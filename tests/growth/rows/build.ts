@@ -139,18 +139,18 @@ async function secondsOf({ pid }: ServerProcess): Promise<number> {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-/** Whether the server cuts a picture now: it writes the sizes into a folder of their own. */
-const isCutting = async (dataDir: string) =>
+/** Whether the server resizes a picture now: it writes the sizes into a folder of their own. */
+const isResizing = async (dataDir: string) =>
   (await readdir(join(dataDir, 'sizes/.unfinished')).catch(() => [])).length > 0;
 
-/** Waits until no page is built and no picture is cut any more. */
+/** Waits until no page is built and no picture is resized any more. */
 export async function untilAllIsDone(server: ServerProcess, dataDir: string, what: string): Promise<void> {
   progress(`waiting for ${what}`);
   let quiet = 0;
   await until(async () => {
     const { site } = JSON.parse(await textOf(`${server.origin}/healthz`));
     if (site.state === 'failed') throw new Error(`A build failed: ${server.output().slice(-3000)}`);
-    quiet = site.state === 'ready' && !(await isCutting(dataDir)) ? quiet + 1 : 0;
+    quiet = site.state === 'ready' && !(await isResizing(dataDir)) ? quiet + 1 : 0;
     return quiet === QUIET;
   }, what);
 }
