@@ -1,9 +1,13 @@
 import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
+import { endpoints } from '../domain/endpoints.ts';
 import { TextOverride } from '../domain/text-override.ts';
 import { setOverrides } from '../i18n/page-texts/overrides.ts';
 import { LISTS_BEYOND_CONTRACT, NOT_OFFERED } from '../resources/index.ts';
 import { texts } from '../resources/texts.ts';
+
+/** What other servers of the contract may lack. */
+const BEYOND_CONTRACT: readonly string[] = [endpoints.pictureSizes, ...LISTS_BEYOND_CONTRACT];
 
 /** A response of the API, as the build has read it. */
 export type ApiResponse = { body: unknown; etag: string | null };
@@ -18,15 +22,16 @@ export function contentApi(): string | null {
 }
 
 /**
- * Reads a path below /api/; null where the build has no API. Throws where the server does not respond with content: a
- * site must not be published with its news or changed texts missing.
+ * Reads a path below /api/; null where the build has no API, an empty list where the server lacks what the contract
+ * leaves out. Throws where the server does not respond with content: a site must not be published with its news or changed
+ * texts missing.
  */
 export async function readContent(path: string): Promise<ApiResponse | null> {
   const origin = contentApi();
   if (origin === null) return null;
   const url = new URL(`/api/${path}`, origin);
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if (NOT_OFFERED.includes(response.status) && LISTS_BEYOND_CONTRACT.includes(path))
+  if (NOT_OFFERED.includes(response.status) && BEYOND_CONTRACT.includes(path))
     return { body: [], etag: null };
   if (!response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
   return { body: await response.json(), etag: response.headers.get('etag') };

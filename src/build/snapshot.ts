@@ -57,14 +57,8 @@ function allDimensions(): Promise<PictureDimensions> {
 
 /** The dimensions of the pictures that the server has measured; null from a server without this call. */
 async function readOfferedDimensions(): Promise<PictureDimensions> {
-  const origin = contentApi();
-  if (origin === null) return null;
-  const response = await fetch(new URL(`/api/${endpoints.pictureSizes}`, origin));
-  if (!response.ok) return null;
-  const parsed = v.safeParse(
-    v.object({ pictures: PictureDimensions }),
-    await response.json().catch(() => null),
-  );
+  const content = await readContent(endpoints.pictureSizes);
+  const parsed = v.safeParse(v.object({ pictures: PictureDimensions }), content?.body);
   return parsed.success ? parsed.output.pictures : null;
 }
 
