@@ -11,14 +11,13 @@ export function bindDonationAmount(area: HTMLElement): void {
   const payLink = find<HTMLAnchorElement>('.pay');
   const receiptLink = find<HTMLAnchorElement>('[data-receipt]');
   if (!choice || !otherAmount || !status || !qrCode || !payLink || !receiptLink) return;
-  const { id, payeeName, note } = JSON.parse(choice.dataset.payment ?? '');
-  const messages = JSON.parse(choice.dataset.messages ?? '{}');
+  const { id = '', payeeName = '', note = '', chosen = '', notDrawn = '' } = choice.dataset;
   const name = qrCode.getAttribute('aria-label') ?? '';
   const radios = [...choice.querySelectorAll<HTMLInputElement>('[type="radio"]')];
   let drawnLink = payLink.href;
 
   const chosenText = (rupees: number, paysFor: string | undefined): string => {
-    const sentence = `${messages.chosen} ${rupeesText(rupees)}.`;
+    const sentence = `${chosen} ${rupeesText(rupees)}.`;
     return paysFor === undefined ? sentence : `${sentence} ${paysFor}.`;
   };
 
@@ -27,7 +26,8 @@ export function bindDonationAmount(area: HTMLElement): void {
     payLink.href = href;
     receiptLink.search = rupees === null ? '?receipt' : `?receipt=${rupees}`;
     otherAmount.setAttribute('aria-invalid', String(amount === 'mistake' || amount === 'too-much'));
-    status.textContent = rupees === null ? messages[amount] : chosenText(rupees, paysFor);
+    status.textContent =
+      rupees === null ? choice.getAttribute(`data-${amount}`) : chosenText(rupees, paysFor);
     const copyAll = find<HTMLElement>('[data-with-amount]');
     if (copyAll !== null) copyAll.hidden = rupees === null;
     const copied = find('#chosen-amount');
@@ -50,7 +50,7 @@ export function bindDonationAmount(area: HTMLElement): void {
     } catch {
       if (drawnLink !== href) return;
       drawnLink = '';
-      status.textContent = messages.notDrawn;
+      status.textContent = notDrawn;
     }
   };
 
