@@ -76,7 +76,7 @@ describe('ADMIN_EMAIL and ADMIN_PASSWORD at a later start', () => {
     );
   });
 
-  it('stop the first start with a weak one, and the next start creates the account', async () => {
+  it('stop a first start with a weak password, and the next one makes the account', async () => {
     const start = await folderWithStarts();
     const weak = (password: string) => start({ email: ADMIN.email, password });
     await expect(weak('password')).rejects.toEqual(new StartupError(`ADMIN_PASSWORD ${TOO_SHORT}`));

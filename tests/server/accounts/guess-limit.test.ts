@@ -43,7 +43,7 @@ describe('guessing a password', () => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 600]);
   });
 
-  it('costs nothing if it was right or was never checked, and undoes no wrong one', async () => {
+  it('does not count if it was right or was never checked, and resets no count', async () => {
     const { budget, guess } = tenInFifteenMinutes();
     for (let number = 0; number < 9; number += 1) await guess();
     for (let number = 0; number < 50; number += 1) {

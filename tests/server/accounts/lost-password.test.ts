@@ -146,7 +146,7 @@ describe('a lost password', () => {
 });
 
 describe('a change of an account', () => {
-  it('is told to the email of before: of the password, and of the email', async () => {
+  it('is mailed to the email from before it: of the password, and of the email', async () => {
     const { api, token, mails } = await start();
     const person = await newPerson(api, token);
     const json = { password: GOOD_PASSWORD, new_password: NEXT, email: 'new@example.org' };

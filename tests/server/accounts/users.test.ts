@@ -152,26 +152,29 @@ describe('an account that is removed', () => {
   it.each([
     ['an invitation', INVITATIONS, async () => new Blob(['{}'], { type: 'application/json' })],
     ['a picture', '/api/team/', () => sampleForm(sampleFields('team'), 'image')],
-  ])('has no say any more, even in %s whose body was still on its way', async (_what, path, body) => {
-    const person = await newPerson(api, token);
-    const before = await open();
-    const form = new Response(await body());
-    const bytes = Buffer.from(await form.arrayBuffer());
-    const headers = {
-      Connection: 'close',
-      'Content-Type': String(form.headers.get('content-type')),
-      Authorization: `Bearer ${person.access}`,
-      'Content-Length': bytes.length,
-    };
-    const socket = await sent(origin, headOf(`POST ${path}`, headers), bytes.subarray(0, 1));
-    // The server has the beginning of it: this later request of another connection was served.
-    for (const _turn of [1, 2]) await fetch(`${origin}/api/me/`);
-    await removeUser(person.id);
-    socket.write(bytes.subarray(1));
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await open()).toEqual(before);
-    expect((await api.call('GET', '/api/team/')).body).toEqual([]);
-  });
+  ])(
+    'has no access any more, even by a request for %s whose body was still on its way',
+    async (_what, path, body) => {
+      const person = await newPerson(api, token);
+      const before = await open();
+      const form = new Response(await body());
+      const bytes = Buffer.from(await form.arrayBuffer());
+      const headers = {
+        Connection: 'close',
+        'Content-Type': String(form.headers.get('content-type')),
+        Authorization: `Bearer ${person.access}`,
+        'Content-Length': bytes.length,
+      };
+      const socket = await sent(origin, headOf(`POST ${path}`, headers), bytes.subarray(0, 1));
+      // The server has the beginning of it: this later request of another connection was served.
+      for (const _turn of [1, 2]) await fetch(`${origin}/api/me/`);
+      await removeUser(person.id);
+      socket.write(bytes.subarray(1));
+      expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+      expect(await open()).toEqual(before);
+      expect((await api.call('GET', '/api/team/')).body).toEqual([]);
+    },
+  );
 });
 
 describe("one's own account", () => {

@@ -89,7 +89,7 @@ describe('the alt text and focus of a picture', () => {
     expect(fieldsOf(await photos.listed(id))).toEqual(['date', 'id', 'images']);
   });
 
-  it('are refused where they are no point', async () => {
+  it('are refused where the focus is no point', async () => {
     const id = idOf(await photos.add(PICTURE_META));
     for (const focus of ['101 0', '-1 5', '5', '5 5 5', '1.5 2', 'left top', '05 5'])
       expect((await photos.change(id, { focus })).status, focus).toBe(400);
@@ -117,7 +117,7 @@ describe('the alt text and focus of a picture', () => {
     for (const name of ['image_alts', 'image_focuses']) expect(await shown()).not.toHaveProperty(name);
   });
 
-  it('of a background are a point alone, and an earlier one can be brought back', async () => {
+  it('of a background are the focus alone, and an earlier one can be brought back', async () => {
     const backgrounds = recordsOf(api, token, 'about_bg');
     const made = await backgrounds.add(PICTURE_META);
     const id = idOf(made);

@@ -55,7 +55,7 @@ describe('a form that is sent twice with the same key', () => {
     expect(await readdir(join(dataDir, 'media/gallery'))).toHaveLength(1);
   });
 
-  it('is refused with 422 when its words, its picture or its path differ, and stores nothing', async () => {
+  it('is refused with 422 when its text, its picture or its path differ, and stores nothing', async () => {
     const headers = keyed();
     const send = (name: string, file: File) =>
       recordsOf(api, token, 'board').add({ name }, { headers, file });
@@ -103,7 +103,7 @@ describe('a form that is sent twice with the same key', () => {
     expect(await messagesAbout('Same key')).toHaveLength(2);
   });
 
-  it('leaves none of its words beside its record, nor a trace once that is deleted', async () => {
+  it('leaves none of its text beside its record, nor a trace once that is deleted', async () => {
     const [marker, key] = [randomUUID(), randomUUID()];
     const [id, other] = [idOf(await sendMessage(marker, keyed(key))), idOf(await sendMessage('x', keyed()))];
     const known = () =>
@@ -156,7 +156,7 @@ describe('a change that is sent twice with the same key', () => {
     expect((await change(id, other, { name: 'Meera Bai' })).status).toBe(412);
   });
 
-  it('is refused with 422 where the key came with other words, or for another record', async () => {
+  it('is refused with 422 where the key came with another text, or for another record', async () => {
     const [one, other] = [await member(), await member()];
     const headers = keyed();
     expect((await change(one.id, headers, { name: 'Meera Bai' })).status).toBe(200);
@@ -179,7 +179,7 @@ async function cutRequest(head: string, body: Buffer, cut: (typeof CUTS)[number]
 describe('connections that are cut', { timeout: 600_000 }, () => {
   const COUNT = rounds(100, 1000);
 
-  it(`${COUNT} of them leave no duplicate and lose nothing, whether words or pictures were sent`, async () => {
+  it(`${COUNT} of them leave no duplicate and lose nothing, whether texts or pictures were sent`, async () => {
     const before = listOf(await api.call('GET', '/api/gallery/adrishya/')).length;
     const subjects: string[] = [];
     let pictures = 0;

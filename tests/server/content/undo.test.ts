@@ -169,7 +169,7 @@ describe('an earlier version', () => {
 });
 
 describe('a list of revisions', () => {
-  it('is listed in parts, the newest first', async () => {
+  it('comes in parts, the newest first', async () => {
     const gallery = recordsOf(api, token, 'gallery_adrishya');
     const ids: number[] = [];
     for (let count = 0; count < 3; count += 1) ids.unshift(idOf(await gallery.add()));
@@ -183,7 +183,7 @@ describe('a list of revisions', () => {
     });
   });
 
-  it('ends after thirty days, with its picture', async () => {
+  it('loses each after thirty days, with its picture', async () => {
     const own = await openTestServer({ pruneEvery: 50 });
     let here = contentHistory(own.api, own.token);
     vi.useFakeTimers({ toFake: ['Date'] });

@@ -23,7 +23,7 @@ describe('what a visitor sends', () => {
   const answer = (id: number, by = token) => api.call('PUT', `${path}${id}/answer/`, { token: by });
   const listed = (id: number) => records.listed(id, { token });
 
-  it('is never lost to the trap for robots, whatever is in it, and is marked for staff', async () => {
+  it('is never lost to the honeypot, whatever is in it, and is marked for staff', async () => {
     for (const website of ['filled', 'https://spam.example', 'asha@example.org', 7, true, ['x'], { a: 1 }]) {
       const response = await send({ website });
       expect(response.status).toBe(201);
@@ -43,7 +43,7 @@ describe('what a visitor sends', () => {
     expect(keysOf(person)).not.toContain('suspicion');
   });
 
-  it('is not marked where the trap was left empty, nor marked or answered by its sender', async () => {
+  it('is not marked where the honeypot was left empty, nor marked or answered by its sender', async () => {
     const own = { suspicion: 'robot', answered_by: 'x', answered_at: '2026-01-01T00:00:00Z' };
     for (const more of [{}, { website: '' }, { website: '  ' }, { website: null }, own]) {
       const id = idOf(await send(more));

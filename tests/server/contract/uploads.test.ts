@@ -143,7 +143,7 @@ describe('a hostile upload', () => {
 describe('a picture that staff upload', () => {
   const statusOf = async (url: string) => (await fetch(new URL(url, origin))).status;
 
-  it('loses its location and every other word of the camera, and is turned upright', async () => {
+  it('loses its location and all else that the camera noted, and is turned upright', async () => {
     const photo = new Uint8Array(await (await phonePhoto()).arrayBuffer());
     expect((await sharp(photo).metadata()).exif?.includes('SecretPhone')).toBe(true);
     const stored = await shownPicture(server, textOf(await upload([photo]), 'image'));

@@ -52,7 +52,7 @@ describe('a disk that fills up', () => {
 describe('with too little free space', () => {
   const leastFree = Number.MAX_SAFE_INTEGER;
 
-  it('uploads are refused with a sentence, while words, messages, deletes and logins go on', async () => {
+  it('uploads are refused with a sentence, while texts, messages, deletes and logins go on', async () => {
     const { api, token, dataDir } = await openTestServer({ leastFree });
     for (const collection of ['gallery_gurukulam', 'documents'] as const) {
       const { status, body } = await recordsOf(api, token, collection).add();

@@ -103,7 +103,7 @@ describe('the headers', () => {
     expectHeaders(await rawRequest(origin, path, request), expected);
   });
 
-  it('of staff pages cut the hold of windows of other sites, which public pages allow', async () => {
+  it('of staff pages isolate them from windows of other sites, those of public pages do not', async () => {
     const openerOf = async (path: string) =>
       (await rawRequest(origin, path)).headers['cross-origin-opener-policy'];
     for (const path of splitWords(
@@ -113,7 +113,7 @@ describe('the headers', () => {
     for (const path of ['/', '/news/14', '/dashboards']) expect(await openerOf(path), path).toBeUndefined();
   });
 
-  it('of a public list that staff get, which is for nobody else', async () => {
+  it('of a public list that staff get let no shared cache store it', async () => {
     const list = await rawRequest(origin, '/api/news/', { headers: bearer() });
     expectHeaders(list, { status: 200, ...notStored, caching: 'private, no-cache' });
     const forAll = await rawRequest(origin, '/api/news/');

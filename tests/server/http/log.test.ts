@@ -10,7 +10,7 @@ import { ADMIN } from '../../support/start-test-server.ts';
 import { openTestServer } from '../../support/use-test-server.ts';
 
 describe('the log', () => {
-  it('says who logged in, was refused and deleted what, without secrets or visitors’ words', async () => {
+  it('says who logged in, was refused and deleted what, without secrets or visitors’ texts', async () => {
     const rateLimits = { form: { calls: 99, seconds: 99 }, login: { calls: 2, seconds: 99 } };
     const { origin, stop, lines, events } = await openTestServer({ proxies: 1, rateLimits }, null);
     const api = apiClient(origin);

@@ -162,7 +162,7 @@ describe('the sizes of what visitors see', async () => {
     expect([headers['content-type'], headers['cache-control']]).toEqual(['image/png', 'no-cache']);
   });
 
-  it('have the point in their names, and are sent for a year only under that of the record', async () => {
+  it('have the focus in their names, and are sent for a year only under that of the record', async () => {
     const picture = new Uint8Array(await halves().png().toBuffer());
     const file = new File([picture], 'halves.png', { type: 'image/png' });
     const made = await team.add({ focus: '0 50' }, { file });
