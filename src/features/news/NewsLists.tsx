@@ -8,7 +8,7 @@ import { type KnownList, useList } from '../lists/use-list.ts';
 import styles from './NewsLists.module.css';
 import { NewsTile } from './NewsTile.tsx';
 
-/** A fifth less than the width of the card on a phone: invisible, but the largest paint is a round trip earlier. */
+/** A sixth less than the width of the card on a phone: invisible, but the largest paint is a round trip earlier. */
 const LEAD_SIZES = '(width < 48rem) 75vw, 45rem';
 const CARD_SIZES = '(width < 40rem) 75vw, (width < 64rem) 45vw, 25rem';
 /** The name of the number of shown items in the browser's history. */
