@@ -56,8 +56,8 @@ export function startFresh(): void {
   Element.prototype.scrollIntoView = () => undefined;
   // happy-dom's lock manager holds nothing; one tab needs no lock.
   const locks = {
-    request: (_name: string, ...given: (LockOptions | (() => unknown))[]) => {
-      const run = given.at(-1);
+    request: (_name: string, ...args: (LockOptions | (() => unknown))[]) => {
+      const run = args.at(-1);
       return typeof run === 'function' ? run() : undefined;
     },
   };

@@ -23,7 +23,7 @@ type Shown = {
   tab?: string;
   path: string;
   item: Record<string, unknown>;
-  /** What its row is called; its first field unless given. */
+  /** The name of its row; by default the value of its first field. */
   title?: string;
 };
 

@@ -44,7 +44,7 @@ const OPEN = {
   expires: '2026-11-24T04:30:00Z',
 };
 
-/** The screen with a server of two people and one open invitation, but for what is given. */
+/** The screen with a server of two people and one open invitation, unless `responses` say otherwise. */
 async function show(responses: Responses = {}): Promise<Sent[]> {
   const sent = fakeServer({
     ...offering(),

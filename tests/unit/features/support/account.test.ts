@@ -60,7 +60,7 @@ describe('What a donor looks for on the support page', () => {
   const sentence = fact('Gifts from abroad cannot be taken.');
 
   test('is a row for each fact that is given, in one order, with the years of a certificate', () => {
-    const given = {
+    const trust = {
       ...unknown,
       auditor: fact('Bhat & Co.'),
       section80GValidity: fact('AY 2022-23 to 2026-27'),
@@ -68,7 +68,7 @@ describe('What a donor looks for on the support page', () => {
       section12A: fact('AAATS1234EE20214'),
       pan: fact('AAATS1234E'),
     };
-    expect(publishedTrust(given, texts, [])?.rows).toMatchObject([
+    expect(publishedTrust(trust, texts, [])?.rows).toMatchObject([
       { label: texts.labels.pan, value: 'AAATS1234E', years: null, isNumber: true },
       { label: texts.labels.section12A, value: 'AAATS1234EE20214', years: null },
       {
