@@ -11,7 +11,7 @@ export function bindDonationAmount(area: HTMLElement): void {
   const payLink = find<HTMLAnchorElement>('.pay');
   const receiptLink = find<HTMLAnchorElement>('[data-receipt]');
   if (!choice || !otherAmount || !status || !qrCode || !payLink || !receiptLink) return;
-  const { id = '', payeeName = '', note = '', chosen = '', notDrawn = '' } = choice.dataset;
+  const { id = '', payeeName = null, note = '', chosen = '', notDrawn = '' } = choice.dataset;
   const name = qrCode.getAttribute('aria-label') ?? '';
   const radios = [...choice.querySelectorAll<HTMLInputElement>('[type="radio"]')];
   let drawnLink = payLink.href;
