@@ -31,6 +31,6 @@ export type NamedField = {
 
 /** A field of an item as text; empty if it has none. */
 export function fieldText(item: object, { name, shown = (text) => text }: NamedField): string {
-  const value: unknown = Object.entries(item).find(([key]) => key === name)?.[1];
+  const value: unknown = Reflect.get(item, name);
   return typeof value === 'string' ? shown(value) : '';
 }

@@ -19,19 +19,29 @@ export function filmId(text: string): string | null {
 
 type Coordinates = { latitude: number; longitude: number };
 
-const DECIMAL = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+const DECIMAL = String.raw`-?\d{1,3}(?:\.\d+)?`;
+const LATITUDE = `(?<latitude>${DECIMAL})`;
+const LONGITUDE = `(?<longitude>${DECIMAL})`;
 /** Google writes `@lat,lon`, `/lat,lon`, `?q=lat,lon` or `!3dlat!4dlon` (the marker itself is last). */
 const LINKS = [
-  `!3d${DECIMAL}!4d${DECIMAL}`,
-  `mlat=${DECIMAL}&mlon=${DECIMAL}`,
-  String.raw`#map=\d+(?:\.\d+)?/${DECIMAL}/${DECIMAL}`,
-  String.raw`(?:[@:/]|[?&](?:q|ll|query|daddr|center)=)(?:loc:)?${DECIMAL}(?:,|%2C)(?:\+|%20)?${DECIMAL}`,
+  `!3d${LATITUDE}!4d${LONGITUDE}`,
+  `mlat=${LATITUDE}&mlon=${LONGITUDE}`,
+  String.raw`#map=\d+(?:\.\d+)?/${LATITUDE}/${LONGITUDE}`,
+  String.raw`(?:[@:/]|[?&](?:q|ll|query|daddr|center)=)(?:loc:)?${LATITUDE}(?:,|%2C)(?:\+|%20)?${LONGITUDE}`,
 ].map((form) => new RegExp(form, 'i'));
 
-const PART = String.raw`(\d{1,2}(?:\.\d+)?)\s*`;
+const SIXTIETHS = String.raw`\d{1,2}(?:\.\d+)?`;
+const MINUTES = String.raw`(?<minutes>${SIXTIETHS})\s*['′’]`;
+const SECONDS = String.raw`(?<seconds>${SIXTIETHS})\s*(?:["″”]|['′’]{2})`;
 /** Degrees with a letter for the direction before or after, and perhaps minutes and seconds. */
-const ANGLE = String.raw`([NSEW]?)\s*${DECIMAL}\s*[°º]?\s*(?:${PART}['′’])?\s*(?:${PART}(?:["″”]|['′’]{2}))?\s*([NSEW]?)`;
-const TWO_ANGLES = new RegExp(String.raw`^\s*${ANGLE}(?:\s*[,;\s]\s*|(?<=[NSEW]))${ANGLE}\s*$`, 'i');
+const ANGLE = String.raw`(?<before>[NSEW]?)\s*(?<whole>${DECIMAL})\s*[°º]?\s*(?:${MINUTES})?\s*(?:${SECONDS})?\s*(?<after>[NSEW]?)`;
+const ONE_ANGLE = new RegExp(`^${ANGLE}$`, 'i');
+// A name may occur once only: the groups of each angle are read by `ONE_ANGLE`.
+const UNNAMED = ANGLE.replaceAll(/\?<\w+>/g, '?:');
+const TWO_ANGLES = new RegExp(
+  String.raw`^\s*(?<one>${UNNAMED})(?:\s*[,;\s]\s*|(?<=[NSEW]))(?<other>${UNNAMED})\s*$`,
+  'i',
+);
 
 /**
  * The coordinates in a text: two numbers, such as 14.652, 74.801 or 14°37'13.8"N 74°50'07.4"E, or a link of a maps
@@ -39,18 +49,20 @@ const TWO_ANGLES = new RegExp(String.raw`^\s*${ANGLE}(?:\s*[,;\s]\s*|(?<=[NSEW])
  */
 export function locationFromText(text: string): Coordinates | null {
   const plain = plainDigits(text);
-  const inLink = LINKS.map((form) => form.exec(plain)).find((match) => match !== null);
-  if (inLink) return coordinates(Number(inLink[1]), Number(inLink[2]));
-  const parts = TWO_ANGLES.exec(plain)?.slice(1);
-  if (parts === undefined) return null;
-  const one = angleOf(parts.slice(0, 5));
-  const other = angleOf(parts.slice(5));
+  const inLink = LINKS.map((form) => form.exec(plain)?.groups).find((groups) => groups !== undefined);
+  if (inLink !== undefined) return coordinates(Number(inLink.latitude), Number(inLink.longitude));
+  const angles = TWO_ANGLES.exec(plain)?.groups;
+  if (angles === undefined) return null;
+  const one = angleOf(angles.one);
+  const other = angleOf(angles.other);
   if (one.axis !== '' && one.axis === other.axis) return null;
   const isTurned = one.axis === 'EW' || other.axis === 'NS';
   return isTurned ? coordinates(other.degrees, one.degrees) : coordinates(one.degrees, other.degrees);
 }
 
-function angleOf([before = '', whole = '', minutes = '0', seconds = '0', after = '']: string[]) {
+/** The degrees of an angle, and whether its letter is of latitude or longitude; empty for no letter. */
+function angleOf(text = '') {
+  const { before, whole = '', minutes = '0', seconds = '0', after = '' } = ONE_ANGLE.exec(text)?.groups ?? {};
   const letter = (before || after).toUpperCase();
   const isValid = Number(minutes) < 60 && Number(seconds) < 60;
   const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600;

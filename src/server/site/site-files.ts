@@ -74,7 +74,10 @@ export function scanSite(root: string) {
   return {
     names,
     /** The 404 page in the language of a path. */
-    notFoundPage: (path: string | null) => file(`${path?.split('/')[1]}/404.html`) ?? file('404.html'),
+    notFoundPage: (path: string | null) => {
+      const [, language = ''] = path?.split('/') ?? [];
+      return file(`${language}/404.html`) ?? file('404.html');
+    },
     /** The file of a path; null when there is none. */
     find: (path: string) => {
       const name = path === '/' ? 'index' : path.slice(1);
