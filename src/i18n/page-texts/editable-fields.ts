@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
 import { entriesOf, itemOf, namesAt, unwrapped } from '../schemas/explain-mistake.ts';
-import { labelOf, type Marks, marksOf } from '../schemas/fields.ts';
+import { hintOf, type Marks, marksOf, nameOf } from '../schemas/fields.ts';
 import { type TextFile, textSchemas } from '../schemas/text-schemas.ts';
 import { type FieldPath, valueAt } from './field-path.ts';
 import { plainText } from './plain-text.ts';
@@ -57,9 +57,9 @@ export function fieldsIn(parts: readonly TextPart[]): TextField[] {
 }
 
 function partsOf(schema: v.GenericSchema, scope: Scope, texts: unknown): TextPart[] {
-  const sections = [...scope.sections, scope.name, labelOf(unwrapped(schema))[1]];
+  const sections = [...scope.sections, scope.name, hintOf(unwrapped(schema))];
   return Object.entries(entriesOf(schema)).flatMap(([key, inner]) => {
-    const [name] = labelOf(unwrapped(inner));
+    const name = nameOf(unwrapped(inner));
     const path = [...scope.path, key];
     return partOf(inner, { file: scope.file, path, name, within: scope.name, sections }, texts) ?? [];
   });
@@ -86,7 +86,7 @@ function partOf(
   if (control === 'text' && isGroup(inner))
     return { ...named, kind: 'group', parts: partsOf(inner, scope, texts) };
   const { longest, isTranslated = false } = marksOf(item === undefined ? inner : unwrapped(item));
-  const entry = item === undefined ? '' : labelOf(unwrapped(item))[0];
+  const entry = item === undefined ? '' : nameOf(unwrapped(item));
   return { ...named, kind: 'field', control, entry, longest, isTranslated, ...absence };
 }
 
@@ -96,7 +96,7 @@ function namedIn({ file, path, name, within, sections }: Scope, schema: v.Generi
     field: path.join('.'),
     name,
     title: within === '' ? name : `${within}: ${name}`,
-    hint: labelOf(schema)[1],
+    hint: hintOf(schema),
     sections,
     bounds: marksOf(schema).bounds,
   };
@@ -110,7 +110,7 @@ function entryParts(
   texts: unknown,
 ): readonly TextPart[] {
   const entries = valueAt(texts, scope.path);
-  const sections = [...scope.sections, scope.name, labelOf(list)[1]];
+  const sections = [...scope.sections, scope.name, hintOf(list)];
   return (Array.isArray(entries) ? entries : []).flatMap((entry, at) => {
     const name = entryName(entry) || namesAt(list, [at]);
     return partOf(item, { ...scope, sections, path: [...scope.path, at], name }, texts) ?? [];

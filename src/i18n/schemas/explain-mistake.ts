@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { countGraphemes, firstGraphemes } from '../../lib/graphemes.ts';
-import { labelOf } from './fields.ts';
+import { hintOf, nameOf } from './fields.ts';
 
 type Issue = v.BaseIssue<unknown>;
 
@@ -21,7 +21,7 @@ export function explainMistake(file: string, schema: v.GenericSchema, issue: Iss
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const where = path.length === 0 ? '' : `, field "${fieldName(path)}"`;
   const field = fieldAt(schema, path);
-  const label = field === undefined ? '' : labelOf(unwrapped(field)).filter(Boolean).join('. ');
+  const label = field === undefined ? '' : labelOf(unwrapped(field));
   const sentence = `${file}${where}: expected ${expectedOf(issue, field)}, found ${foundIn(issue)}.`;
   return label === '' ? sentence : `${sentence} (${label})`;
 }
@@ -97,11 +97,16 @@ export function namesAt(schema: v.GenericSchema, [key, ...rest]: readonly (strin
   const inner = namesAt(field, rest);
   // A list is named by its entry, a fact by its value.
   if (typeof rest[0] === 'number' || rest[0] === 'value') return inner;
-  const [name] = labelOf(unwrapped(field));
+  const name = nameOf(unwrapped(field));
   const own = typeof key === 'number' ? `${name} ${key + 1}` : name;
   return inner === '' ? own : `${own}: ${inner}`;
 }
 
 function isSchema(value: unknown): value is v.GenericSchema {
   return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema';
+}
+
+/** The name of a field and its hint, as sentences. */
+function labelOf(field: v.GenericSchema): string {
+  return [nameOf(field), hintOf(field)].filter((text) => text !== '').join('. ');
 }

@@ -14,9 +14,14 @@ export function labelled<const Field extends v.GenericSchema>(label: Label, fiel
   return v.pipe(field, v.title(name), v.description(hint));
 }
 
-/** The label of a schema; empty texts where it has none. */
-export function labelOf(schema: v.GenericSchema): [name: string, hint: string] {
-  return [v.getTitle(schema) ?? '', v.getDescription(schema) ?? ''];
+/** The name of a schema's label; empty where it has none. */
+export function nameOf(schema: v.GenericSchema): string {
+  return v.getTitle(schema) ?? '';
+}
+
+/** The hint of a schema's label; empty where it has none. */
+export function hintOf(schema: v.GenericSchema): string {
+  return v.getDescription(schema) ?? '';
 }
 
 /** The grammatical cases in which a language may inflect the school's name. */
@@ -174,7 +179,7 @@ const sample = v.optional(
  * lists it.
  */
 export function fact<const Value extends v.GenericSchema>(value: Value) {
-  return labelled(labelOf(value), v.strictObject({ value, sample }));
+  return labelled([nameOf(value), hintOf(value)], v.strictObject({ value, sample }));
 }
 
 /**

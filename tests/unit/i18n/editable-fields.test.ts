@@ -4,7 +4,7 @@ import { fieldsIn, type TextPart, textParts } from '../../../src/i18n/page-texts
 import { mistakeIn, pathOf, valueAt } from '../../../src/i18n/page-texts/field-path.ts';
 import { shippedTexts } from '../../../src/i18n/page-texts/text-files.ts';
 import { entriesOf, itemOf, unwrapped } from '../../../src/i18n/schemas/explain-mistake.ts';
-import { group, labelOf, line } from '../../../src/i18n/schemas/fields.ts';
+import { group, line, nameOf } from '../../../src/i18n/schemas/fields.ts';
 import { type TextFile, textSchemas } from '../../../src/i18n/schemas/text-schemas.ts';
 
 const shipped = shippedTexts();
@@ -34,10 +34,10 @@ function namelessIn(schema: v.GenericSchema, path: string, others: readonly stri
   const inner = unwrapped(schema);
   const { value, sample } = entriesOf(inner);
   if (value && sample) return namelessIn(value, path, others);
-  const [name] = labelOf(inner);
+  const name = nameOf(inner);
   const item = itemOf(inner);
   const entries = Object.entries(entriesOf(inner));
-  const names = entries.map(([, field]) => labelOf(unwrapped(field))[0]);
+  const names = entries.map(([, field]) => nameOf(unwrapped(field)));
   return [
     ...(name.trim() === '' || others.includes(name) ? [path] : []),
     ...(item ? namelessIn(item, `${path}.entry`) : []),
