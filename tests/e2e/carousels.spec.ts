@@ -9,9 +9,10 @@ const TRANSITION_MS = 1200;
 
 /** How many slides the home page shows side by side at each width; the youth wing's carousels always show one. */
 const SIDE_BY_SIDE = [
-  { width: 1280, slides: 3 },
-  { width: 900, slides: 2 },
-  { width: 360, slides: 1 },
+  { width: 1024, slides: 3 },
+  { width: 1023, slides: 2 },
+  { width: 640, slides: 2 },
+  { width: 639, slides: 1 },
 ];
 const CAROUSELS = [
   ...rounds(SIDE_BY_SIDE.slice(1, 2), SIDE_BY_SIDE).map((each) => ({ path: '/', intervalMs: 3000, ...each })),

@@ -9,9 +9,11 @@ test('the bar is solid on the news, and over a hero after a tenth of the screen'
   await expect(bar).toHaveCSS('background-color', 'rgb(255, 253, 248)');
   await page.goto('/');
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await page.mouse.wheel(0, 60);
+  // The screen is 800 px high.
+  await page.mouse.wheel(0, 78);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(78);
   await expect(bar).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await page.mouse.wheel(0, 60);
+  await page.mouse.wheel(0, 4);
   await expect(bar).toHaveCSS('background-color', 'rgb(255, 253, 248)');
   await expect(bar).not.toHaveCSS('box-shadow', 'none');
 });
