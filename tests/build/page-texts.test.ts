@@ -16,6 +16,17 @@ const hrefOf = (root: ParentNode, text: string) => theOne(root, 'a', text).getAt
 const hrefsOf = (root: ParentNode, selector = 'a') =>
   [...root.querySelectorAll(selector)].map((link) => link.getAttribute('href'));
 
+/** The headings of the home page; the last one is that of the volunteer form. */
+const HOME = [
+  'Who Are We?',
+  'Activities',
+  'Our Vision',
+  'Support a Cause',
+  'Volunteer With Us',
+  'Latest News',
+  'Give us a weekend',
+];
+
 const HEADLINE = 'A Free Residential Gurukulam Nurturing Holistic Growth Through Value-Based Education';
 
 const SAMPLES: object = JSON.parse(readFileSync('content-fixtures/db.json', 'utf8'));
@@ -91,7 +102,7 @@ describe('Every page says where one is', () => {
   );
 
   test.each([
-    ['/', ['Our Vision', 'Support a Cause', 'Volunteer With Us']],
+    ['/', HOME],
     ['/model', ['Holistic Path', 'What Makes Our Gurukula Unique', 'Volunteer Experiences']],
     ['/about', ['Our Philosophy', 'Our Team', 'Steering Board Members']],
     ['/adhrishya', ['Our Journey', 'Our Initiatives', 'Join as a Volunteer']],
@@ -217,6 +228,14 @@ describe('About, Activities and Contact', () => {
     );
     expect(times.at(-1)).toBe('20:30');
     expect(times).toEqual(times.toSorted());
+  });
+
+  test('below the map are the address and a link to write a mail', () => {
+    const address = theOne(builtPage('/contact'), 'main address');
+    expect(textOf(address)).toMatch(/^Shalmala Gurukulam.*Karnataka.*Open in Maps$/);
+    expect(hrefsOf(address.parentElement ?? address, ':scope > a')).toEqual([
+      'mailto:visits@shalmala.example',
+    ]);
   });
 
   test('address, email and phone are in the contact details, and differ from the footer’s', () => {
