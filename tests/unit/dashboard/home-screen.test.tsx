@@ -164,6 +164,22 @@ describe('a column', () => {
     expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
   });
 
+  test('is offered as a spreadsheet of all its messages, in the order of the screen', async () => {
+    const file = vi.fn<(file: Blob) => string>(() => 'blob:spreadsheet');
+    URL.createObjectURL = (given) => file(given as Blob); // Cast: it is no stream of media.
+    const links: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(`${this.download} ${this.href}`);
+    });
+    fakeServer({ 'GET messages/': responding(messages) });
+    await showHome();
+    await press(/^Download spreadsheet of Contact Messages/);
+    expect(links).toEqual(['contact-messages.csv blob:spreadsheet']);
+    const text = (await file.mock.lastCall?.[0].text()) ?? '';
+    const oldestFirst = ['Thomas', 'Shantala', 'ಗಿರಿಜಾ ಪಾಟೀಲ್'];
+    expect(text.match(RegExp(oldestFirst.join('|'), 'g'))).toEqual(oldestFirst);
+  });
+
   test('shows a message without name, date and address, and offers no way to reply', async () => {
     fakeServer({ 'GET messages/': responding([{ id: 5 }]) });
     await showHome();
