@@ -3,7 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, noConnection, ok } from '../api/fake-browser.ts';
 import { asked, fakeServer, offering, type Responses, refused, startFresh } from './fake-server.ts';
-import { field, gif, openForm, press, respondToUpload, showGallery, showList } from './show-screens.tsx';
+import {
+  field,
+  gif,
+  openForm,
+  press,
+  respondToUpload,
+  showGallery,
+  showHomeBackground,
+  showInitiatives,
+  showList,
+} from './show-screens.tsx';
 
 const DAY = 86_400_000;
 const DELETED = 'GET history/news/?limit=20&offset=0';
@@ -306,6 +316,20 @@ describe('recently deleted', () => {
     expect(panel.getAllByRole('listitem')).toHaveLength(21);
     expect(panel.queryByRole('button', { name: /Show more/ })).toBeNull();
   });
+});
+
+test.each([
+  ['the pictures of initiatives', 'adrishya/image/', 'Show: Recently deleted images', showInitiatives],
+  ['a background', 'home_bg/', 'Recently deleted: Home background', showHomeBackground],
+])('what was deleted of %s is listed on its screen', async (_what, path, name, show) => {
+  const item = { id: 7, adrishya: 3, images: '/media/a.jpg', bg: '/media/a.jpg' };
+  fakeServer({
+    ...offering(),
+    [`GET history/${path}?limit=20&offset=0`]: () => page([{ ...revision(1, 'delete'), item }]),
+  });
+  await show();
+  await press(name);
+  expect(await screen.findByRole('button', { name: /^Bring back/ })).toBeTruthy();
 });
 
 describe('the earlier versions of an item', () => {
