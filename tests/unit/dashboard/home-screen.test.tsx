@@ -161,7 +161,7 @@ describe('a column', () => {
     fakeServer({});
     await showHome();
     expect(screen.getAllByText('Nothing here yet.')).toHaveLength(3);
-    expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Download spreadsheet/ })).toBeNull();
   });
 
   test('is offered as a spreadsheet of all its messages, in the order of the screen', async () => {
