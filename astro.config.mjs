@@ -78,7 +78,10 @@ const withoutPreloads = {
 
 const sheets = new Map();
 
-/** Such as `Gallery-tile`, which compresses better than a hash. Screens of staff and public pages have sheets of the same name. */
+/**
+ * Names classes after their sheet, such as `Gallery-panel`, which compresses better than a hash. Sheets of the dashboard
+ * get a prefix, since some have the name of a public one.
+ */
 function generateScopedName(name, file) {
   const [path] = file.split('?');
   const sheet = `${/[\\/]dashboard[\\/]/.test(path) ? 'staff-' : ''}${/(\w+)\.module\.css/.exec(path)?.[1]}`;
