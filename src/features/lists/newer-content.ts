@@ -37,7 +37,7 @@ async function etagOfBody(response: Response | null): Promise<string | null> {
  */
 export async function currentBackground(
   section: BackgroundSection,
-  etag: string | null = null,
+  etag: string | null,
 ): Promise<string | null | undefined> {
   const path = backgroundPath(section);
   const response = await plainResponse(path, etag);

@@ -26,6 +26,7 @@ export function bindDonationAmount(area: HTMLElement): void {
     payLink.href = href;
     receiptLink.search = rupees === null ? '?receipt' : `?receipt=${rupees}`;
     otherAmount.setAttribute('aria-invalid', String(amount === 'mistake' || amount === 'too-much'));
+    // Each state of a typed amount has its message in the attribute of that name.
     status.textContent =
       rupees === null ? choice.getAttribute(`data-${amount}`) : chosenText(rupees, paysFor);
     const copyAll = find<HTMLElement>('[data-with-amount]');
