@@ -26,6 +26,7 @@ export const HEALTHY = {
   newest_news: new Date().toISOString().slice(0, 10),
 };
 
+export const responding = (body: unknown) => () => ok(body);
 export const refused = (status: number, detail: string) => () => Response.json({ detail }, { status });
 
 export type Responses = Record<string, (sent: Sent) => Response | Promise<Response>>;

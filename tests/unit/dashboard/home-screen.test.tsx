@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { gone, ok, sentTo } from '../api/fake-browser.ts';
-import { asked, fakeServer, offering, offeringNo, refused, startFresh } from './fake-server.ts';
+import { asked, fakeServer, offering, offeringNo, refused, responding, startFresh } from './fake-server.ts';
 import { message } from './sample-items.ts';
 import { press, showHome } from './show-screens.tsx';
 
@@ -12,7 +12,6 @@ const messages = [
   message(2, { name: 'ಗಿರಿಜಾ ಪಾಟೀಲ್', date: '2026-11-12T06:40:05Z', message: 'ನಮಸ್ಕಾರ' }),
   message(3, { name: 'Thomas', date: '2026-08-03T17:22:41+05:30' }),
 ];
-const responding = (body: unknown) => () => ok(body);
 
 const column = (title: string) => screen.getByRole('region', { name: title });
 const names = (title: string) =>

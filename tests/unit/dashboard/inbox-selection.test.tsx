@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gone, heldResponse, noConnection, ok } from '../api/fake-browser.ts';
-import { asked, fakeServer, offering, refused, startFresh } from './fake-server.ts';
+import { gone, heldResponse, noConnection } from '../api/fake-browser.ts';
+import { asked, fakeServer, offering, refused, responding, startFresh } from './fake-server.ts';
 import { message } from './sample-items.ts';
 import { press, showHome } from './show-screens.tsx';
 
 const robot = { suspicion: 'robot' };
 const messages = [message(1), message(2, robot), message(3, robot), message(4)];
 const application = { ...message(1, robot), name: 'Applicant', des: 'Looms' };
-const responding = (body: unknown) => () => ok(body);
 const lists = { 'GET messages/': responding(messages), 'GET Volunteers_msg/': responding([application]) };
 
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

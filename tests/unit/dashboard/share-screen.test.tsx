@@ -8,6 +8,7 @@ import type { Run } from '../../../src/outbox/sending-state.ts';
 import { chosenPhoto } from '../../../src/outbox/shared.ts';
 import { forgetCapabilities, loadCapabilities } from '../../../src/stores/capabilities.ts';
 import { datedBytes } from '../lib/dated-bytes.ts';
+import { press } from './show-screens.tsx';
 
 /** A store of one value. */
 const valued = vi.hoisted(() => <Value,>(value: Value) => ({
@@ -77,7 +78,6 @@ const row = (number: number) => {
   if (found === undefined) throw new Error(`There is no row ${number}.`);
   return found;
 };
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 /** Which photos were sent, where they go, and with which date. */
 const sent = () => store.sendPhotos.mock.lastCall?.[0] ?? [];
 
