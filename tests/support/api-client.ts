@@ -68,7 +68,7 @@ export function idOf(response: ApiResponse): number {
 export function textOf(response: ApiResponse, field: string): string {
   const { body } = response;
   if (typeof body !== 'object' || body === null) return '';
-  const value: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
+  const value: unknown = Reflect.get(body, field);
   return typeof value === 'string' ? value : '';
 }
 

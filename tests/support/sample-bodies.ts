@@ -21,18 +21,20 @@ export function sampleFields(
   collection: Collection,
   changes: Record<string, string | undefined> = {},
 ): Record<string, string> {
-  const fields = Object.entries<Field>(RESOURCES[collection].fields).map(([name, { kind }]) => [
+  const usual = Object.entries<Field>(RESOURCES[collection].fields).map(([name, { kind }]) => [
     name,
     kind === 'reference' ? undefined : VALUES[kind],
   ]);
   const ofOneText =
     collection === 'texts' ? { language: 'en', english_list: undefined, ...unusedLines.next().value } : {};
-  const entries = Object.entries<string | undefined>({
-    ...Object.fromEntries(fields),
+  const values: Record<string, string | undefined> = {
+    ...Object.fromEntries(usual),
     ...ofOneText,
     ...changes,
-  });
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  };
+  const fields: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) fields[name] = value;
+  return fields;
 }
 
 /** A small PDF; one with another title has other bytes. */

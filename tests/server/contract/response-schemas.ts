@@ -16,11 +16,11 @@ const RECORDS = perCollection((collection) => v.strictObject(recordFields(collec
 
 function recordFields(collection: Collection): v.ObjectEntries {
   const { fields, kind, picture, pictureOf } = DECLARED[collection];
-  const texts = Object.entries<Field>(fields).map(([name, { kind: of }]) => {
-    const value =
-      name === pictureOf?.field ? id : of === 'day' ? v.pipe(v.string(), v.isoDate()) : v.string();
-    return [name, value];
-  });
+  const valueSchema = (name: string, field: Field) => {
+    if (name === pictureOf?.field) return id;
+    return field.kind === 'day' ? v.pipe(v.string(), v.isoDate()) : v.string();
+  };
+  const texts = Object.entries<Field>(fields).map(([name, field]) => [name, valueSchema(name, field)]);
   return {
     id,
     ...Object.fromEntries(texts),

@@ -131,12 +131,13 @@ describe('a hostile upload', () => {
   it('that breaks off leaves neither a record nor a file, at whatever point it breaks', async () => {
     // The first and the last bytes are where a parser changes its state.
     const others = Array.from({ length: rounds(34, 994) }, Math.random);
-    const shares = [0, 0.0005, 0.01, 0.99, 0.999, 0.9999, ...others];
-    const before = [listOf(await api.call('GET', '/api/team/')).length, storedFiles().length];
-    for (const share of shares) await hangUpAfter(share);
-    expect(listOf(await api.call('GET', '/api/team/'))).toHaveLength(before[0] ?? 0);
+    const fractions = [0, 0.0005, 0.01, 0.99, 0.999, 0.9999, ...others];
+    const recordsBefore = listOf(await api.call('GET', '/api/team/')).length;
+    const filesBefore = storedFiles().length;
+    for (const fraction of fractions) await hangUpAfter(fraction);
+    expect(listOf(await api.call('GET', '/api/team/'))).toHaveLength(recordsBefore);
     expect((await recordsOf(api, token, 'team').add()).status).toBe(201);
-    if (!isForeignServer) expect(storedFiles()).toHaveLength((before[1] ?? 0) + 1);
+    if (!isForeignServer) expect(storedFiles()).toHaveLength(filesBefore + 1);
   });
 });
 
@@ -174,8 +175,8 @@ describe('a picture that staff upload', () => {
   });
 });
 
-/** Begins the upload of a valid form and hangs up after so many bytes of it. */
-async function hangUpAfter(share: number): Promise<void> {
+/** Begins the upload of a valid form, and hangs up after this fraction of its bytes. */
+async function hangUpAfter(fraction: number): Promise<void> {
   const form = await sampleForm(sampleFields('team'));
   wide ??= await pictureFile('png', 'wide.png', 1600, 1600);
   form.set('image', wide);
@@ -186,5 +187,5 @@ async function hangUpAfter(share: number): Promise<void> {
     'Content-Type': String(request.headers.get('content-type')),
     'Content-Length': body.length,
   });
-  (await sent(origin, head, body.subarray(0, Math.floor(body.length * share)))).destroy();
+  (await sent(origin, head, body.subarray(0, Math.floor(body.length * fraction)))).destroy();
 }

@@ -24,9 +24,9 @@ it('a build reuses pages to the byte, but for those whose content has changed', 
     return filesOf(join(folder, name));
   };
 
-  /** @param place where nothing was built before */
-  const expectAsWhole = async (incremental: ReadonlyMap<string, string>, place: string) => {
-    const whole = await build(place);
+  /** @param name of a folder where nothing was built before */
+  const expectAsWhole = async (incremental: ReadonlyMap<string, string>, name: string) => {
+    const whole = await build(name);
     expect([...incremental.keys()]).toEqual([...whole.keys()]);
     expect(changedFiles(incremental, whole)).toEqual([]);
   };

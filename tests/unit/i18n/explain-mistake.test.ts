@@ -14,8 +14,7 @@ function mistakesWith(path: string, value: unknown): string {
 function replaced(texts: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof texts !== 'object' || texts === null) throw new Error(`There is no ${key}.`);
-  const inner = Object.entries(texts).find(([name]) => name === key)?.[1];
-  return { ...texts, [key]: replaced(inner, rest, value) };
+  return { ...texts, [key]: replaced(Reflect.get(texts, key), rest, value) };
 }
 
 describe('A mistake in a content file is reported with file, field, what is expected and found', () => {
