@@ -25,7 +25,7 @@ function hydrateWithoutPicture(island: Element): void {
   island.addEventListener('error', onError, { capture: true, once: true });
 }
 
-/** Loads a picture once more: React has missed the error of before hydration. */
+/** Loads a picture once more, because its error came before React listened to it. */
 function loadAgain(picture: EventTarget | null): void {
   if (picture instanceof HTMLImageElement) picture.setAttribute('src', picture.src);
 }
