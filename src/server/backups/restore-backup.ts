@@ -2,7 +2,7 @@ import { copyFile, link, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { type DataPaths, dataPaths, lockFolder } from '../db/data-folder.ts';
-import { migrate, openDatabase, pragma, tooNew, upgradeDatabase, versionOf } from '../db/database.ts';
+import { migrate, openDatabase, pragma, schemaVersionOf, tooNew, upgradeDatabase } from '../db/database.ts';
 import {
   filesIn,
   nullIfMissing,
@@ -82,7 +82,7 @@ async function unpack(file: string, folder: string) {
     }
     if (database === undefined || pragma(database, 'application_id') !== APPLICATION_ID)
       throw new Error('no database of this site');
-    const version = versionOf(database);
+    const version = schemaVersionOf(database);
     if (version > MIGRATIONS.length) throw startupError(tooNew(`The backup ${file}`, version));
     migrate(database);
     return { database, pictures };

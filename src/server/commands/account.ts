@@ -4,7 +4,7 @@ import { invitationPath } from '../../domain/users.ts';
 import { openAccounts } from '../accounts/accounts.ts';
 import { openInvitations } from '../accounts/invitations.ts';
 import { dataPaths } from '../db/data-folder.ts';
-import { openDatabase, versionOf } from '../db/database.ts';
+import { openDatabase, schemaVersionOf } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrations.ts';
 import { runCommand } from '../run-program.ts';
 import { StartupError } from '../startup-error.ts';
@@ -31,7 +31,7 @@ function openCurrent(dataDir: string): DatabaseSync {
       `There is no database to read in ${dataDir}: start the server first, or run this as the user that runs it.`,
     );
   const database = openDatabase(file);
-  if (versionOf(database) === MIGRATIONS.length) return database;
+  if (schemaVersionOf(database) === MIGRATIONS.length) return database;
   database.close();
   throw new StartupError(
     `The data folder ${dataDir} is of an earlier version: start the server once, it upgrades it.`,

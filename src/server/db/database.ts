@@ -47,7 +47,7 @@ function emptyJournal(database: DatabaseSync): void {
 function checkDatabase(database: DatabaseSync, file: string): void {
   if (pragma(database, 'application_id') !== APPLICATION_ID)
     throw damaged(file, 'it is not a database of this site');
-  const version = versionOf(database);
+  const version = schemaVersionOf(database);
   if (version > MIGRATIONS.length) throw new StartupError(tooNew(`The database ${file}`, version));
   const verdict = pragma(database, 'quick_check');
   if (verdict !== 'ok') throw damaged(file, String(verdict));
@@ -72,7 +72,7 @@ function damaged(file: string, reason: string): StartupError {
  */
 export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void {
   inTransaction(database, () => {
-    for (const step of MIGRATIONS.slice(versionOf(database), last)) step(database);
+    for (const step of MIGRATIONS.slice(schemaVersionOf(database), last)) step(database);
     createTables(database);
     database.exec(`PRAGMA user_version = ${last}`);
   });
@@ -84,7 +84,7 @@ export function migrate(database: DatabaseSync, last = MIGRATIONS.length): void 
  * holds the folder's lock. Throws StartupError when the copy or a step fails; the database is then as it was.
  */
 export async function upgradeDatabase(database: DatabaseSync, dataDir: string): Promise<void> {
-  const version = versionOf(database);
+  const version = schemaVersionOf(database);
   // A release that adds a collection needs no step.
   if (version === MIGRATIONS.length) return createTables(database);
   const folder = join(dataDir, `before-upgrade-${timestampInName(new Date())}`);
@@ -101,8 +101,8 @@ export async function upgradeDatabase(database: DatabaseSync, dataDir: string): 
   console.log(`The data folder was upgraded from version ${version}; its database of before is in ${folder}`);
 }
 
-/** The version of a database: how many migrations it has had; 0 for an empty one. */
-export function versionOf(database: DatabaseSync): number {
+/** The version of the schema: how many migrations the database has had; 0 for an empty one. */
+export function schemaVersionOf(database: DatabaseSync): number {
   return Number(pragma(database, 'user_version'));
 }
 
