@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { decodeOne } from '../domain/decode.ts';
-import { itemOf } from '../domain/endpoints.ts';
+import { itemPath } from '../domain/endpoints.ts';
 import type { Texts } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { readableList } from './readable-list.ts';
@@ -44,7 +44,7 @@ export function collection<T>(
     save: async ({ id, values, file = null, version, key }: SentItem, { signal, onProgress }: Watch = {}) => {
       const isNew = id === null;
       const idempotencyKey = key ?? (isNew ? newKey() : undefined);
-      const response = await request(isNew ? path : itemOf(path, id), {
+      const response = await request(isNew ? path : itemPath(path, id), {
         method: isNew ? 'POST' : 'PUT',
         // Only files take long enough for a progress bar.
         ...(picture === undefined
@@ -61,7 +61,7 @@ export function collection<T>(
     },
     /** `version` as for `save`. */
     remove: async (id: number, signal?: AbortSignal, version?: string) => {
-      await request(itemOf(path, id), { method: 'DELETE', headers: ifMatchHeader(version), signal });
+      await request(itemPath(path, id), { method: 'DELETE', headers: ifMatchHeader(version), signal });
     },
   };
 }

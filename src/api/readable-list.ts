@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { decodeList, decodeOne } from '../domain/decode.ts';
-import { itemOf } from '../domain/endpoints.ts';
+import { itemPath } from '../domain/endpoints.ts';
 import { requestTexts } from '../i18n/en/requests.ts';
 import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
@@ -20,7 +20,7 @@ export function readableList<T>(
     list: async (signal?: AbortSignal, etag: string | null = null) =>
       orThrow(decodeList(schema, await request(path, { headers, signal, etag }))),
     one: async (id: number, signal?: AbortSignal) =>
-      orThrow(decodeOne(schema, await request(itemOf(path, id), { signal }))),
+      orThrow(decodeOne(schema, await request(itemPath(path, id), { signal }))),
   };
 }
 

@@ -23,6 +23,6 @@ export type FormName = keyof typeof formPaths;
 export const FORMS = Object.keys(formPaths) as FormName[]; // Cast: by the keys of `formPaths`.
 
 /** The path of one item of a list. */
-export function itemOf(list: string, id: number): string {
+export function itemPath(list: string, id: number): string {
   return `${list}${id}/`;
 }

@@ -1,4 +1,4 @@
-import { itemOf } from './endpoints.ts';
+import { itemPath } from './endpoints.ts';
 
 /** Paths of our own server beyond the contract, for the dashboard: separate, so that no visitor loads them. */
 export const extensionEndpoints = {
@@ -22,7 +22,7 @@ export function restoreOf(path: string): string {
 
 /** The path of a revision's picture. */
 export function revisionPictureOf(revisionId: number): string {
-  return `${itemOf(extensionEndpoints.revisions, revisionId)}picture/`;
+  return `${itemPath(extensionEndpoints.revisions, revisionId)}picture/`;
 }
 
 /** The path to mark a message as answered. */

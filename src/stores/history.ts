@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { orThrow } from '../api/readable-list.ts';
 import { request, requestFile } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
-import { itemOf } from '../domain/endpoints.ts';
+import { itemPath } from '../domain/endpoints.ts';
 import { extensionEndpoints, restoreOf, revisionPictureOf } from '../domain/extension-endpoints.ts';
 import { type Revision, revisionSchema } from '../domain/revision.ts';
 import { createFetcher, type Fetcher, knownData, logged } from './fetcher.ts';
@@ -87,7 +87,7 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
     await settle(call, list, (items) => id !== null && items.some((shown) => shows(shown, id)), signal);
   }
 
-  const deleted = revisionsAt(all, ({ item }) => itemOf(all, item.id));
+  const deleted = revisionsAt(all, ({ item }) => itemPath(all, item.id));
 
   /** Call after a delete: reloads the deleted items, if they have been shown. */
   const reloadDeleted = () => {
@@ -97,11 +97,11 @@ export function createHistory<Item extends { id: number }, Shown extends { id: n
   return {
     deleted,
     revisionsOf: (itemId: number) =>
-      revisionsAt(itemOf(all, itemId), ({ id }) => itemOf(extensionEndpoints.revisions, id)),
+      revisionsAt(itemPath(all, itemId), ({ id }) => itemPath(extensionEndpoints.revisions, id)),
     reloadDeleted,
     /** Restores a deleted item. Throws ApiError, but not where somebody else has restored it. */
     restore: async (id: number, signal: AbortSignal) => {
-      await restoreAt(itemOf(all, id), id, signal);
+      await restoreAt(itemPath(all, id), id, signal);
       reloadDeleted();
     },
   };

@@ -5,7 +5,7 @@ import { deviceStorage } from '../api/browser-storage.ts';
 import { orThrow } from '../api/readable-list.ts';
 import { request } from '../api/request.ts';
 import { decodeList, decodeOne } from '../domain/decode.ts';
-import { itemOf } from '../domain/endpoints.ts';
+import { itemPath } from '../domain/endpoints.ts';
 import { answerOf, deleteManyOf } from '../domain/extension-endpoints.ts';
 import { adrishyaVolunteerItem, contactItem, type InboxItem, volunteerItem } from '../domain/inbox.ts';
 import {
@@ -68,7 +68,7 @@ function createInbox(name: string, title: string, path: string, schema: v.Generi
     loadAhead,
     /** Deletes one message; one that is already gone counts as deleted. Throws ApiError; the message then stays. */
     remove: async (id: number, signal?: AbortSignal) => {
-      await unlessMissing(request(itemOf(path, id), { method: 'DELETE', signal }));
+      await unlessMissing(request(itemPath(path, id), { method: 'DELETE', signal }));
       forget(new Set([id]));
     },
     /** Deletes up to 1,000 messages, all or none. Those already gone count as deleted. Throws ApiError. */

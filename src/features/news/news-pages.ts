@@ -1,6 +1,6 @@
 import { listWithPictures, uploadedPictures } from '../../build/pictures.ts';
 import { etagOfItem, snapshot } from '../../build/snapshot.ts';
-import { itemOf } from '../../domain/endpoints.ts';
+import { itemPath } from '../../domain/endpoints.ts';
 import {
   NEWS_AT_ONCE,
   NewsItem,
@@ -43,7 +43,7 @@ export async function newsPages() {
       // Null for an old item: otherwise each new item would change the pages of all old ones.
       others: index < NEWS_AT_ONCE ? otherNews(all, item.id).map(newsTeaser) : null,
       // The ETag of the item only: with that of the list, any change would change all of these pages.
-      etags: { [itemOf(news.path, item.id)]: await etagOfItem(news.path, item.id) },
+      etags: { [itemPath(news.path, item.id)]: await etagOfItem(news.path, item.id) },
       summary: newsSummary(item.description),
     })),
   );
