@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { decodeOne } from '../domain/decode.ts';
 import { itemPath } from '../domain/endpoints.ts';
-import type { Texts } from '../domain/versioned.ts';
+import type { FieldValues } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { readableList } from './readable-list.ts';
 import { request } from './request.ts';
@@ -10,7 +10,7 @@ import type { Sender } from './transport.ts';
 /** An item as its form sends it; a new one with the id null. */
 export type SentItem = {
   id: number | null;
-  values: Texts;
+  values: FieldValues;
   /** Null leaves the stored one. */
   file?: File | null;
   /** The version that the form was opened with. */
@@ -71,7 +71,7 @@ function ifMatchHeader(version: string | undefined): Record<string, string> {
 }
 
 /** A multipart body. Without a new file the field is left out; an empty one would remove the stored file. */
-function multipart(values: Texts, field: string, file: File | null): FormData {
+function multipart(values: FieldValues, field: string, file: File | null): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   if (file !== null) form.set(field, file);

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 /** An item with its version, if the server supports versions; a change sends it back. */
 export type Versioned<Item> = Item & { version?: string | undefined };
 
-/** Texts by the API's field names, or by a form's own. */
-export type Texts = Readonly<Record<string, string>>;
+/** What is entered in the fields of a form, as texts by the names of the API, or by the form’s own. */
+export type FieldValues = Readonly<Record<string, string>>;
 
 const Version = v.object({ version: v.optional(v.fallback(v.optional(v.string()), undefined)) });
 

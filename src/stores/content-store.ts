@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { collection } from '../api/collection.ts';
-import { type Texts, type Versioned, versioned } from '../domain/versioned.ts';
+import { type FieldValues, type Versioned, versioned } from '../domain/versioned.ts';
 import { today } from '../lib/dates.ts';
 import { extensionFields } from '../resources/item.ts';
 import type { Resource } from '../resources/resource.ts';
@@ -71,13 +71,13 @@ export function createContentStore<Item extends { id: number }>({ resource, ...o
     form,
     history,
     /** Saves an item, or a new one, without its form. Throws ApiError. */
-    save: (item: Versioned<Item> | undefined, values: Texts) =>
+    save: (item: Versioned<Item> | undefined, values: FieldValues) =>
       api.save({ id: item?.id ?? null, version: versionToSend(item?.version), values }),
   };
 }
 
 /** The values of an item's fields as texts. */
-function textsOf(item: object, fields: readonly string[]): Texts {
+function textsOf(item: object, fields: readonly string[]): FieldValues {
   const texts = new Map(Object.entries(item).map(([field, value]) => [field, String(value ?? '')]));
   return Object.fromEntries(fields.map((field) => [field, texts.get(field) ?? '']));
 }

@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { Texts } from '../domain/versioned.ts';
+import type { FieldValues } from '../domain/versioned.ts';
 import type { ChosenFile } from './chosen-file.ts';
 
 /** What a form holds. */
@@ -8,8 +8,8 @@ export type FormState = {
   id: number | null;
   /** The item's version and values when it was opened. */
   version: string | undefined;
-  opened: Texts;
-  values: Texts;
+  opened: FieldValues;
+  values: FieldValues;
   file: ChosenFile;
   /** The Idempotency-Key of exactly these values and this file. */
   key: string;
@@ -71,7 +71,7 @@ function fileToStore(file: ChosenFile): File | null {
 /** Keeps what a form holds as a draft on this device. */
 export function createFormDraft(options: Options, $state: ReadableAtom<FormState>) {
   const { name, drafts, entityKeyOf, secrets } = options;
-  const withoutSecrets = (values: Texts): Texts =>
+  const withoutSecrets = (values: FieldValues): FieldValues =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !secrets.includes(field)));
   let timer: ReturnType<typeof setTimeout> | undefined;
   let savedAt = 0;

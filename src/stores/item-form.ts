@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { ApiError, isRetryableForStaff, reasonOf } from '../api/api-error.ts';
 import type { SentItem } from '../api/collection.ts';
-import type { Texts, Versioned } from '../domain/versioned.ts';
+import type { FieldValues, Versioned } from '../domain/versioned.ts';
 import { newKey } from '../lib/new-key.ts';
 import { META_NAMES } from '../resources/picture-meta.ts';
 import { hasCapability } from './capabilities.ts';
@@ -48,9 +48,9 @@ export type ItemFormOptions<Item> = {
   /** Names the form's drafts. */
   name: string;
   drafts: Drafts;
-  emptyValues: () => Texts;
+  emptyValues: () => FieldValues;
   /** The values of an item to edit. */
-  valuesOf: (item: Item) => Texts;
+  valuesOf: (item: Item) => FieldValues;
   /** Fields that no draft keeps, such as passwords. */
   secrets?: readonly string[];
   /** Fields that other servers do not know: left out of a request where they are empty and were so before. */
@@ -179,7 +179,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
   }
 
   /** The description that a choice leaves in the form: none, where it was written for another picture. */
-  function metaFor(source: File | null): Texts {
+  function metaFor(source: File | null): FieldValues {
     const { id, opened, values, file } = $state.get();
     if (source === null) return pictureMetaIn(opened);
     const isFirstChoice = id === null && file.state === 'none';
@@ -289,7 +289,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
       begin(editing(item));
     },
     /** Opens a new item, or its draft. `values`: those that it starts with. */
-    create: (values: Texts = {}) => {
+    create: (values: FieldValues = {}) => {
       clear();
       begin(blank({ ...emptyValues(), ...values }));
     },
@@ -343,7 +343,7 @@ export function createItemForm<Item extends { id: number }>(options: ItemFormOpt
 }
 
 /** The values that describe a picture, and so no other one. */
-function pictureMetaIn(values: Texts): Texts {
+function pictureMetaIn(values: FieldValues): FieldValues {
   return Object.fromEntries(
     META_NAMES.filter((name) => name in values).map((name) => [name, values[name] ?? '']),
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as v from 'valibot';
-import type { Texts } from '../../domain/versioned.ts';
+import type { FieldValues } from '../../domain/versioned.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import type { listTexts } from '../../i18n/en/dashboard-content.ts';
 import { inLanguage, type Language, TRANSLATIONS } from '../../i18n/language.ts';
@@ -94,7 +94,7 @@ export type DeclaredContent<Item extends { id: number }> = Omit<
   /** The translated fields, by their API names. */
   translations: Readonly<Record<string, FieldDeclaration>>;
   /** The texts for the preview. */
-  shownOf: (values: Texts) => Record<TextName<Item>, string>;
+  shownOf: (values: FieldValues) => Record<TextName<Item>, string>;
 };
 
 /** Derives the store and form of a list from its declaration. */

@@ -1,9 +1,9 @@
 import { HONEYPOT_FIELD, honeypotResult } from '../../domain/honeypot.ts';
-import type { Texts } from '../../domain/versioned.ts';
+import type { FieldValues } from '../../domain/versioned.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
 
 /** The fields' values, as the server would store them. */
-export function draftIn<T = Texts>(form: HTMLFormElement): T {
+export function draftIn<T = FieldValues>(form: HTMLFormElement): T {
   const texts = textFields(form).map((field) => {
     const clean = field instanceof HTMLTextAreaElement ? typedText : oneLine;
     return [field.name, clean(field.value)];
@@ -19,7 +19,7 @@ export function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextA
 }
 
 /** Fills the empty fields of a form, and returns whether there were any to fill. */
-export function fillForm(form: HTMLFormElement, texts: Texts): boolean {
+export function fillForm(form: HTMLFormElement, texts: FieldValues): boolean {
   const empty = textFields(form).filter(({ name, value }) => value === '' && texts[name]);
   for (const field of empty) field.value = texts[field.name] ?? '';
   empty.forEach(fireInput);

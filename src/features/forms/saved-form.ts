@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { deviceStorage } from '../../api/browser-storage.ts';
 import type { FormName } from '../../domain/endpoints.ts';
-import type { Texts } from '../../domain/versioned.ts';
+import type { FieldValues } from '../../domain/versioned.ts';
 import { areBlank } from '../../lib/compare-key.ts';
 import { newKey } from '../../lib/new-key.ts';
 import { jsonOf } from '../../lib/response-json.ts';
@@ -29,7 +29,7 @@ export function findSavedForm(form: FormName): SavedForm | null {
 }
 
 /** Stores what is typed into a form, and returns the Idempotency-Key of these values. Blank fields are not stored. */
-export function saveForm(form: FormName, fields: Texts): string {
+export function saveForm(form: FormName, fields: FieldValues): string {
   const before = ofThisTab.get(form);
   if (before && JSON.stringify(before.fields) === JSON.stringify(fields)) return before.key;
   forgetForm(form);

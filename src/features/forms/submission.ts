@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { request, requestWithoutSession } from '../../api/request.ts';
 import { type FormName, formPaths } from '../../domain/endpoints.ts';
-import type { Texts } from '../../domain/versioned.ts';
+import type { FieldValues } from '../../domain/versioned.ts';
 import { detailOf } from '../../lib/response-json.ts';
 import { createTask, type Task } from '../../stores/task.ts';
 import { forgetForm, saveForm } from './saved-form.ts';
@@ -18,7 +18,7 @@ export type Submission<T> = {
  * Sends a visitor's form. The form shows its own text for a failure, and below it the server's sentence, which may name
  * another way.
  */
-export function createSubmission<T extends Texts>(form: FormName): Submission<T> {
+export function createSubmission<T extends FieldValues>(form: FormName): Submission<T> {
   const { $state, start, stop } = createTask();
   // Only the volunteer form sends a session's token, if there is one.
   const call = form === 'volunteer' ? request : requestWithoutSession;
