@@ -45,6 +45,15 @@ test('a list is read, and its items created, changed, deleted and read alone, at
   for (const read of [list(), one(7)]) await expect(read).rejects.toMatchObject({ status: 200 });
 });
 
+test('a save sends the key of its form; without one, a new item has its own and a change none', async () => {
+  const sent = fakeNetwork(() => ok({ id: 7 }));
+  const { save } = collection({ path: 'team/' }, v.object({ id: v.number() }));
+  for (const id of [null, 7])
+    for (const key of ['k1', 'k1', undefined]) await save({ id, values: {}, ...(key && { key }) });
+  const keys = sent.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'));
+  expect(keys).toEqual(['k1', 'k1', expect.stringMatching(/^(?!k1$)./), 'k1', 'k1', null]);
+});
+
 describe('an upload', () => {
   test('carries the form and the token, and reports its progress once its size is known', async () => {
     const { outcome, form, wire } = await upload();
