@@ -101,6 +101,19 @@ test('a device that does not store the file keeps the words, and says later that
   });
 });
 
+test('a device whose room ends while it stores the file keeps the words alone', async () => {
+  const { drafts } = await openPage();
+  // Browsers say so at the end of a transaction, whose requests have succeeded.
+  vi.spyOn(IDBTransaction.prototype, 'commit').mockImplementationOnce(function (this: IDBTransaction) {
+    this.abort();
+  });
+  await drafts.save('news/', draft({ file: photo }));
+  expect(await (await openPage()).drafts.restore('news/')).toMatchObject({
+    values: { title: 'Kites' },
+    lacksFile: true,
+  });
+});
+
 test('a device that keeps nothing is no failure', async () => {
   const { drafts } = await openPage();
   vi.stubGlobal('indexedDB', undefined);
