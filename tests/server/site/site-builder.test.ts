@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NoRoom } from '../../../src/server/db/data-plugin.ts';
@@ -24,6 +24,29 @@ describe('the site that visitors get', () => {
     await first.builder.stop();
     const again = await startedBuilder({}, folder);
     expect([again.site.built, again.root()]).toEqual([[], root]);
+  });
+
+  it('is the newest of the same sources after a restart, until the present content is built', async () => {
+    const folder = await temporaryFolder();
+    for (const [day, name] of ['bbbbbbbbbbbbbbbb', 'cccccccccccccccc', 'aaaaaaaaaaaaaaaa'].entries()) {
+      const root = join(folder, `0123456789abcdef-${name}`);
+      await mkdir(root);
+      await writeFile(join(root, 'index.html'), name);
+      const moment = new Date(2026, 10, name.startsWith('c') ? 20 : 1 + day);
+      await utimes(root, moment, moment);
+    }
+    const served: string[] = [];
+    const opened = await openBuilder(folder, { during: () => void served.push(opened.root()) });
+    await opened.builder.start(ORIGIN);
+    expect(served).toEqual([expect.stringMatching(/-c+$/)]);
+  });
+
+  it('has nothing of a build that a kill broke off', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'unfinished'));
+    await writeFile(join(folder, 'unfinished/deleted.html'), 'Deleted since');
+    const { find } = await startedBuilder({}, folder);
+    expect([find('/')?.name, find('/deleted')]).toEqual(['index.html', null]);
   });
 
   it('is rebuilt after a restart with other sources, and nothing outdated is shown meanwhile', async () => {
