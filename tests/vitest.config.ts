@@ -49,7 +49,7 @@ export default defineConfig({
     // Slow is no failure: on a machine that does much else a test takes twenty times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    setupFiles: ['tests/support/patience.ts'],
+    setupFiles: ['tests/support/setup.ts'],
     // As for journeys; `npm test` says which passed at a second try only, and why they failed at the first.
     retry: process.env.CI ? 1 : 0,
     maxWorkers: 2,

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
-import { PATIENCE } from './patience.ts';
+import { WAIT_TIMEOUT } from './setup.ts';
 
-configure({ asyncUtilTimeout: PATIENCE });
+configure({ asyncUtilTimeout: WAIT_TIMEOUT });
 
 // Without Vitest's globals Testing Library does not clean up on its own, and one test would find another's screen.
 afterEach(cleanup);

@@ -13,12 +13,12 @@ import { type Figure, progress, type Row } from '../row.ts';
 const MEGABYTE = 1024 * 1024;
 const UPLOADS = 50;
 const VISITED = ['/', '/news', '/gallery', '/api/news/'];
-/** Milliseconds between two looks. */
-const LOOK = 250;
-/** Looks in a row that find nothing at work. */
-const QUIET = 8;
-/** Minutes after which a wait is over: far more than is good, and an end all the same. */
-const PATIENCE = 60;
+/** Milliseconds between two polls. */
+const POLL_EVERY = 250;
+/** How many polls in a row must find the server idle. */
+const IDLE_POLLS = 8;
+/** The timeout of a wait in minutes: far more than is good, so that a server that never ends fails the run. */
+const WAIT_TIMEOUT = 60;
 
 /**
  * A new machine with a restored backup, and as much memory as a small one has: the first build and all sizes of all
@@ -146,21 +146,22 @@ const isResizing = async (dataDir: string) =>
 /** Waits until no page is built and no picture is resized any more. */
 export async function untilAllIsDone(server: ServerProcess, dataDir: string, what: string): Promise<void> {
   progress(`waiting for ${what}`);
-  let quiet = 0;
+  let idlePolls = 0;
   await until(async () => {
     const { site } = JSON.parse(await textOf(`${server.origin}/healthz`));
     if (site.state === 'failed') throw new Error(`A build failed: ${server.output().slice(-3000)}`);
-    quiet = site.state === 'ready' && !(await isResizing(dataDir)) ? quiet + 1 : 0;
-    return quiet === QUIET;
+    idlePolls = site.state === 'ready' && !(await isResizing(dataDir)) ? idlePolls + 1 : 0;
+    return idlePolls === IDLE_POLLS;
   }, what);
 }
 
 /** Throws a sentence when it is not so in time, and what `isSo` throws. */
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const limit = performance.now() + PATIENCE * 60_000;
+  const limit = performance.now() + WAIT_TIMEOUT * 60_000;
   while (!(await isSo())) {
-    if (performance.now() > limit) throw new Error(`After ${PATIENCE} minutes ${what} were still missing.`);
-    await setTimeout(LOOK);
+    if (performance.now() > limit)
+      throw new Error(`After ${WAIT_TIMEOUT} minutes ${what} were still missing.`);
+    await setTimeout(POLL_EVERY);
   }
 }
 
@@ -169,8 +170,8 @@ const textOf = async (url: string) => (await fetch(url)).text();
 /** The most megabytes so far; not a number where the system has no control groups. */
 function watchMemory(used: (() => number) | undefined): { peak: () => number; stop: () => void } {
   let peak = Number.NaN;
-  const looking = setInterval(() => {
+  const timer = setInterval(() => {
     if (used !== undefined) peak = Math.max(Number.isNaN(peak) ? 0 : peak, used() / MEGABYTE);
-  }, LOOK / 2);
-  return { peak: () => peak, stop: () => clearInterval(looking) };
+  }, POLL_EVERY / 2);
+  return { peak: () => peak, stop: () => clearInterval(timer) };
 }

@@ -10,7 +10,7 @@ beforeEach(() => {
   location.hash = '#s3cret';
 });
 
-const LOOK = 'POST admin/users/invitation/';
+const OPEN = 'POST admin/users/invitation/';
 const ACCEPT = 'POST admin/users/accept/';
 const ENDED = 'This link no longer works.';
 const ended = () => Response.json({ detail: ENDED }, { status: 401 });
@@ -26,7 +26,7 @@ async function show(responses: Responses): Promise<Sent[]> {
 describe('a link that works', () => {
   test('shows whose email it is for, and takes a password, without any token', async () => {
     const accepted = () => ok({ email: 'new@example.org' });
-    const sent = await show({ [LOOK]: named, [ACCEPT]: accepted });
+    const sent = await show({ [OPEN]: named, [ACCEPT]: accepted });
     expect([field('Email').value, field('Email').readOnly]).toEqual(['new@example.org', true]);
     expect(field('Password').autocomplete).toBe('new-password');
     await userEvent.type(field('Password'), ' my secret ');
@@ -41,7 +41,7 @@ describe('a link that works', () => {
 
   test('for nobody in particular asks for an email', async () => {
     const sent = await show({
-      [LOOK]: () => ok({ email: null, resets: false }),
+      [OPEN]: () => ok({ email: null, resets: false }),
       [ACCEPT]: () => ok({ email: 'new@example.org' }),
     });
     await userEvent.type(field('Email'), 'new@example.org');
@@ -53,7 +53,7 @@ describe('a link that works', () => {
   });
 
   test('for a lost password says what it does', async () => {
-    await show({ [LOOK]: () => ok({ email: 'new@example.org', resets: true }) });
+    await show({ [OPEN]: () => ok({ email: 'new@example.org', resets: true }) });
     expect(
       screen.getByText(
         'Choose a new password. You will then be logged out everywhere, and the open invitations that you have sent will end.',
@@ -72,7 +72,7 @@ describe('a link that works', () => {
     ['gets a response that cannot be read', () => ok({}), /^It may have been saved\. .*could not be read/],
     ['comes too late', ended, `Nothing was saved. ${ENDED}`],
   ])('keeps a password that %s, and says why', async (_what, respond, words) => {
-    await show({ [LOOK]: named, [ACCEPT]: respond });
+    await show({ [OPEN]: named, [ACCEPT]: respond });
     await userEvent.type(field('Password'), 'my secret');
     await press('Save');
     expect(await screen.findByText(words)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('a link that works', () => {
 
 describe('a link that does not work', () => {
   test('is used or expired: the server says what to do, and the login is near', async () => {
-    await show({ [LOOK]: ended });
+    await show({ [OPEN]: ended });
     expect(screen.getByRole('alert').textContent).toBe(ENDED);
     expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
   });

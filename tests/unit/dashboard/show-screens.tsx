@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import type { SampleFile } from '../../../src/domain/health.ts';
-import { PATIENCE } from '../../support/patience.ts';
+import { WAIT_TIMEOUT } from '../../support/setup.ts';
 import { FakeUpload } from '../api/fake-upload.ts';
 
 export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
@@ -84,7 +84,7 @@ export function sentFields(): Record<string, unknown> {
 
 /** Responds to the last upload, from the URL to which it went. */
 export async function respondToUpload(status: number, body: unknown = {}): Promise<void> {
-  const upload = await vi.waitUntil(() => FakeUpload.all.at(-1), PATIENCE);
+  const upload = await vi.waitUntil(() => FakeUpload.all.at(-1), WAIT_TIMEOUT);
   upload.responseURL = new URL(new URL(upload.responseURL).pathname, location.href).href;
   await act(async () => upload.respond(status, typeof body === 'string' ? body : JSON.stringify(body)));
 }
