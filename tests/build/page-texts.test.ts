@@ -230,6 +230,15 @@ describe('About, Activities and Contact', () => {
     expect(times).toEqual(times.toSorted());
   });
 
+  test('the activities open with those of Adrishya', () => {
+    const tabs = [...builtPage('/activities').querySelectorAll('[role="tab"]')];
+    const selected = tabs.filter((tab) => tab.getAttribute('aria-selected') === 'true').map(textOf);
+    expect([tabs.map(textOf).toSorted(), selected]).toEqual([['Adrishya', 'Gurukulam'], ['Adrishya']]);
+    expect(textsOf(builtPage('/activities'), '[role="tabpanel"][data-current="true"] h2')).toContain(
+      'Our Journey',
+    );
+  });
+
   test('below the map are the address and a link to write a mail', () => {
     const address = theOne(builtPage('/contact'), 'main address');
     expect(textOf(address)).toMatch(/^Shalmala Gurukulam.*Karnataka.*Open in Maps$/);
