@@ -95,8 +95,10 @@ test.each([
   await showGallery();
   await userEvent.click(screen.getByRole('tab', { name: tab }));
   await openForm();
+  expect(field(/^Images/).required).toBe(true);
   await userEvent.upload(field(/^Images/), gif());
   await screen.findByText('a.gif');
+  expect([field(/^Images/).required, field('Date').required]).toEqual([false, true]);
   await press('Upload 1 photo');
   await vi.waitFor(() => expect(FakeUpload.all).toHaveLength(1));
   expect(Object.keys(sentFields())).toEqual(['date', name]);
