@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { textOf } from '../../support/api-client.ts';
 import { type RawRequest, type RawResponse, rawRequest } from '../../support/raw-request.ts';
 import { recordsOf } from '../../support/records-of.ts';
+import { sampleFields } from '../../support/sample-bodies.ts';
 import { splitWords } from '../../support/split-words.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { makeTinySite } from '../../support/tiny-site.ts';
@@ -111,6 +113,22 @@ describe('the headers', () => {
     ))
       expect(await openerOf(path), path).toBe('same-origin');
     for (const path of ['/', '/news/14', '/dashboards']) expect(await openerOf(path), path).toBeUndefined();
+  });
+
+  it('of what staff read name a compression, those of a response to a write never do', async () => {
+    const accepted = { 'accept-encoding': 'br' };
+    const { headers, ...write } = post(
+      JSON.stringify(sampleFields('messages', { message: 'May we come? '.repeat(200) })),
+    );
+    const written = await rawRequest(origin, '/api/messages/', {
+      ...write,
+      headers: { ...headers, ...accepted },
+    });
+    expect([written.status, written.body.length > 2000]).toEqual([201, true]);
+    expect(written.headers['content-encoding']).toBeUndefined();
+    const list = await rawRequest(origin, '/api/messages/', { headers: { ...bearer(), ...accepted } });
+    expect([list.status, list.headers['content-encoding']]).toEqual([200, 'br']);
+    expect(brotliDecompressSync(list.body).toString()).toContain('May we come?');
   });
 
   it('of a public list that staff get let no shared cache store it', async () => {
