@@ -22,7 +22,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import type { Limit } from '../../ui/use-limit.ts';
 import { Failure, Quoted, ResultText, type WrongField } from './Failure.tsx';
 import { clearForm, draftIn, fillForm, textFields } from './form-values.ts';
-import { findSavedForm, forgetForm, saveForm } from './saved-form.ts';
+import { findSavedForm, saveForm } from './saved-form.ts';
 import { type Submission, serverReason } from './submission.ts';
 import styles from './VisitorForm.module.css';
 
@@ -99,7 +99,6 @@ export function VisitorForm<T>(props: Props<T>) {
 
   function clear(): void {
     if (ref.current !== null) clearForm(ref.current);
-    forgetForm(name);
     setRestored(false);
     fillIn?.();
   }
