@@ -81,8 +81,8 @@ export function RevisionRow<Item extends { id: number }>(props: Props<Item>) {
             <div className={`stack ${styles.whole}`}>
               <Facts
                 facts={fields
-                  .filter(({ name }) => name in revision.item)
-                  .map((field) => [field.label, fieldText(revision.item, field)] as const)}
+                  .map((field) => [field.label, fieldText(revision.item, field)] as const)
+                  .filter(([, text]) => text !== '')}
               />
               {revision.pictures.length > 0 && (
                 <ul role="list" className={styles.pictures}>

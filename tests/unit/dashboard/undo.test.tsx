@@ -333,7 +333,7 @@ test.each([
 });
 
 describe('the earlier versions of an item', () => {
-  const before = () => revision(5, 'change', { news_name: 'Havest' });
+  const before = () => revision(5, 'change', { news_name: 'Havest', description_kn: '' });
 
   async function open(responses: Responses) {
     const sent = withNews(responses);
