@@ -10,9 +10,9 @@ export type PageRecord = { props: string; reads: Record<string, string>; files: 
 export type PageRecords = Record<string, PageRecord>;
 
 /**
- * Pages of one item or one part of a list, whose number grows with the content. One whose properties and reads are the
- * same as in the previous build is not rendered again: its files are reused. That is safe because nothing else goes
- * into a page: where the code, texts or settings have changed, `previous` is empty.
+ * A build that reuses pages of one item or one part of a list, whose number grows with the content. Where the properties
+ * and reads of such a page are those of the previous build, its files are. That is safe because nothing else goes into
+ * it: where the code, texts or settings have changed, `previous` is empty.
  */
 export type IncrementalBuild = {
   /** The records of the previous build. */

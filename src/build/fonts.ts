@@ -9,15 +9,19 @@ const ANEK = 'node_modules/@fontsource-variable/anek-latin/files/anek-latin';
 const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devanagari-sanskrit';
 
 /**
- * The characters of English texts, headings included. Every page waits for these files, so they have nothing else. A
- * character of OTHER_LATIN or EXTENDED_LATIN comes with a further file; add one that neither has to OTHER_LATIN.
+ * The characters of English texts, headings included. Every page waits for these files, so they have nothing else. Those
+ * of OTHER_LATIN and EXTENDED_LATIN come with a further file; any other is drawn with a fallback.
  */
-const ENGLISH = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
+const ENGLISH_CHARACTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const FEATURES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
 /** One weight for all headings: the first screen would wait for another one. */
-const HEADINGS: FontSubset = { characters: ENGLISH, features: [...FEATURES, 'kern'], weight: 540 };
+const HEADINGS: FontSubset = { characters: ENGLISH_CHARACTERS, features: [...FEATURES, 'kern'], weight: 540 };
 /** The weights in the styles. Without kerning, which is hardly visible in small text and makes the file larger. */
-const TEXT: FontSubset = { characters: ENGLISH, features: FEATURES, weight: { min: 400, max: 680 } };
+const TEXT: FontSubset = {
+  characters: ENGLISH_CHARACTERS,
+  features: FEATURES,
+  weight: { min: 400, max: 680 },
+};
 
 /** Other Latin characters, from rare signs and combining accents to é. */
 const OTHER_LATIN: FontSubset = {
@@ -29,7 +33,7 @@ const OTHER_LATIN: FontSubset = {
 
 /**
  * The letters of Indian words in Latin script, such as ā and ṣ, with accents that are characters of their own, and the
- * rupee sign. Fraunces and Anek lack Ḹ, Ṁ, Ṝ and ₪: a subset leaves them out without a warning, and the fallback shows.
+ * rupee sign, in the font of text. A subset leaves out without a warning what its file lacks, here Ḹ, Ṁ, Ṝ and ₪.
  */
 const TRANSLITERATION: FontSubset = {
   characters: 'ĀāĪīŚśŪūḌḍḤḥḶḷṂṃṄṅṆṇṚṛṢṣṬṭ\u0301\u0304\u0323₹',
@@ -177,7 +181,7 @@ function withLatin(subset: FontSubset): FontSubset {
   const { characters, features } = subset;
   return {
     ...subset,
-    characters: characters + ENGLISH,
+    characters: characters + ENGLISH_CHARACTERS,
     ...(features && { features: [...features, ...FEATURES] }),
   };
 }

@@ -18,7 +18,7 @@ const SETTINGS = ['CONTENT_API', 'OWN_ORIGIN', 'NODE_ENV'];
 const FOR_A_PAGE = /\/(_astro\/(?:page\.[\w-]+\.js|late\.[\w-]+\.css|[\w.-]+\.(?:avif|jpeg|jpg|png|webp)))/g;
 const MADE_OF_PAGES = /^_astro\/(?:page|late)\./;
 
-type SavedRecord = { frame: string; bundle: string; pages: PageRecords };
+type SavedRecord = { sharedHash: string; bundle: string; pages: PageRecords };
 
 /**
  * Reuses pages of the previous build (`SITE_BEFORE`) where nothing that goes into them has changed: see
@@ -27,7 +27,7 @@ type SavedRecord = { frame: string; bundle: string; pages: PageRecords };
  */
 export function reusePages(): AstroIntegration {
   const folder = process.env.SITE_BEFORE;
-  let frame = '';
+  let sharedHash = '';
   let before: SavedRecord | null = null;
   return {
     name: 'reuse-pages',
@@ -36,7 +36,7 @@ export function reusePages(): AstroIntegration {
         if (folder === undefined) return;
         const settings = SETTINGS.map((name) => process.env[name]);
         // What goes into every page.
-        frame = hashOf([
+        sharedHash = hashOf([
           sourceHash(process.cwd()),
           settings,
           publishedLanguages(),
@@ -44,7 +44,7 @@ export function reusePages(): AstroIntegration {
         ]);
         const saved: SavedRecord | null =
           folder === '' ? null : JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
-        before = saved?.frame === frame ? saved : null;
+        before = saved?.sharedHash === sharedHash ? saved : null;
         globalThis.incrementalBuild = { previous: before?.pages ?? {}, current: {}, reused: new Set() };
       },
       'astro:build:done': async ({ dir, logger }) => {
@@ -55,10 +55,10 @@ export function reusePages(): AstroIntegration {
         const bundle = bundleOf(files);
         // The same code has produced other files: reused pages would name missing ones.
         if (build.reused.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
-        const there = new Set(files);
-        await linkReused(build, folder, root, there);
-        await recordFiles(build, root, there);
-        const record: SavedRecord = { frame, bundle, pages: build.current };
+        const existing = new Set(files);
+        await linkReused(build, folder, root, existing);
+        await recordFiles(build, root, existing);
+        const record: SavedRecord = { sharedHash, bundle, pages: build.current };
         await writeFile(join(root, RECORD), JSON.stringify(record));
         logger.info(`${build.reused.size} of ${Object.keys(build.current).length} pages of content reused`);
       },
@@ -71,10 +71,10 @@ async function linkReused(
   { current, reused }: IncrementalBuild,
   folder: string,
   root: string,
-  there: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): Promise<void> {
   const wanted = new Set([...reused].flatMap((path) => current[path]?.files ?? []));
-  const names = [...wanted].filter((name) => !there.has(name));
+  const names = [...wanted].filter((name) => !existing.has(name));
   for (const parent of new Set(names.map((name) => dirname(join(root, name)))))
     await mkdir(parent, { recursive: true });
   for (const name of names) {
@@ -88,7 +88,7 @@ async function linkReused(
 async function recordFiles(
   { current, reused }: IncrementalBuild,
   root: string,
-  there: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): Promise<void> {
   for (const [path, page] of Object.entries(current)) {
     if (reused.has(path)) continue;
@@ -97,7 +97,7 @@ async function recordFiles(
     const made = new Set([file, ...[...html.matchAll(FOR_A_PAGE)].map(([, name = '']) => name)]);
     page.files = [...made]
       .flatMap((name) => [name, `${name}.br`, `${name}.gz`])
-      .filter((name) => there.has(name));
+      .filter((name) => existing.has(name));
   }
 }
 

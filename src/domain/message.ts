@@ -26,9 +26,9 @@ export const AdrishyaVolunteerMessage = v.object({ ...itemEntries(adrishyaVolunt
 export type AdrishyaVolunteerMessage = v.InferOutput<typeof AdrishyaVolunteerMessage>;
 
 /** What a visitor sends; the server adds id and date. */
-export type ContactDraft = Sent<ContactMessage>;
-export type VolunteerDraft = Sent<VolunteerMessage>;
-export type AdrishyaVolunteerDraft = Sent<AdrishyaVolunteerMessage>;
+export type ContactValues = Sent<ContactMessage>;
+export type VolunteerValues = Sent<VolunteerMessage>;
+export type AdrishyaVolunteerValues = Sent<AdrishyaVolunteerMessage>;
 
 type Sent<Message> = Omit<Message, 'id' | keyof typeof addedByServer> & HoneypotResult;
 

@@ -5,7 +5,7 @@ import type { Draft } from '../stores/form-draft.ts';
 type Base = {
   /** The email of whoever made it; empty for what was shared before a login. */
   owner: string;
-  /** Unique per owner: of a draft its form and item, else random. */
+  /** Unique per owner. That of a draft is its form and item; others are random. */
   id: string;
   /** Milliseconds; entries stored together differ by fractions, by which they stay in their order. */
   savedAt: number;

@@ -29,7 +29,7 @@ export const year = { kind: 'year' } as const;
 export const json = { kind: 'json', longest: 4 * LIMITS.prose } as const;
 export const reference = { kind: 'reference' } as const;
 
-/** The same field, which may be left out, as text may. */
+/** Makes a field of text optional: left out, it is empty. */
 export const optional = <Kind extends Field & { kind: 'line' | 'prose' | 'json' }>(field: Kind) =>
   ({ ...field, isOptional: true }) as const;
 

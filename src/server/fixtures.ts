@@ -18,7 +18,7 @@ import type { Call } from './http/route.ts';
 import { sendFile, typeOf } from './http/send-file.ts';
 import { fieldError, HttpError, notFound } from './http-error.ts';
 import { UnusableFile } from './pictures/picture-decoder.ts';
-import { type Collection, perCollection, RESOURCES } from './resources.ts';
+import { type Collection, perCollection, SERVER_RESOURCES } from './resources.ts';
 import { Credentials, checkedFields, RefreshBody } from './rules.ts';
 import { runProgram } from './run-program.ts';
 import { StartupError } from './startup-error.ts';
@@ -86,7 +86,7 @@ export async function startFixtures(port = 0) {
 
   /** The row for json-server to store: the contract's fields, and what a server adds to them. */
   const rowOf = async (request: FastifyRequest, collection: Collection, before?: Row): Promise<object> => {
-    const { fields, picture, kind, pictureOf } = RESOURCES[collection];
+    const { fields, picture, kind, pictureOf } = SERVER_RESOURCES[collection];
     const body = sentBody(request);
     const row: Record<string, unknown> = checkedFields(fields, body.fields);
     if (kind === 'message') row.date = new Date().toISOString();
@@ -121,7 +121,7 @@ export async function startFixtures(port = 0) {
     const before = table.getById(recordId).value();
     if (recordId !== 0 && before === undefined) throw notFound();
     const show = collection === 'adrishya_activities' ? withPictures : (row: Row) => row;
-    const { order = {} } = RESOURCES[collection];
+    const { order = {} } = SERVER_RESOURCES[collection];
     switch (method) {
       case 'POST':
         return show(table.insert(await rowOf(request, collection)).write());

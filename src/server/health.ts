@@ -11,7 +11,7 @@ import { lastBackupAt } from './backups/make-backup.ts';
 import { type Content, ownPictures } from './content/content.ts';
 import type { Row } from './db/rows.ts';
 import type { Route } from './http/route.ts';
-import { type Collection, RESOURCES } from './resources.ts';
+import { type Collection, SERVER_RESOURCES } from './resources.ts';
 import type { ServedSite, SiteState } from './site/site-files.ts';
 
 declare module 'fastify' {
@@ -140,7 +140,9 @@ function contentHealth(content: Content): ContentHealth {
     ),
     without_picture: lacking(content, (list, row) => !hasPicture(content, list, row)),
     without_text: lacking(content, (list, row) =>
-      TEXT_FIELDS.some((field) => field in RESOURCES[list].fields && isBlank(String(row[field] ?? ''))),
+      TEXT_FIELDS.some(
+        (field) => field in SERVER_RESOURCES[list].fields && isBlank(String(row[field] ?? '')),
+      ),
     ),
     newest_news: newestDay(dates) ?? null,
   };
@@ -156,13 +158,13 @@ function lacking(content: Content, isLacking: (list: Collection, row: Row) => bo
 }
 
 function hasPicture(content: Content, list: Collection, row: Row): boolean {
-  const { picture } = RESOURCES[list];
+  const { picture } = SERVER_RESOURCES[list];
   if (picture !== undefined) return !isBlank(String(row[picture.field] ?? ''));
   return ownPictures(content, list, row.id).some(({ urls }) => urls.length > 0);
 }
 
 /** The first field of a list is the one that staff know items by. */
 function nameOf(list: Collection, row: Row): string {
-  const [field = ''] = Object.keys(RESOURCES[list].fields);
+  const [field = ''] = Object.keys(SERVER_RESOURCES[list].fields);
   return String(row[field] ?? '').trim() || `${row.id}`;
 }

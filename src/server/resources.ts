@@ -12,7 +12,7 @@ export type { Capacity, Operation, PictureField } from '../resources/resource.ts
 type Rules = Readonly<Record<string, FieldRule>>;
 
 /** What is declared in src/resources, with the rules of its fields. */
-export type Resource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
+export type ServerResource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
   /** The fields of a request besides the picture and `extensions`; others are dropped. */
   fields: Rules;
   /** Translated fields, by their names such as `title_kn`. */
@@ -26,9 +26,9 @@ export type Resource = Omit<(typeof DECLARED)[Collection], 'fields'> & {
   check?: ((fields: Readonly<Record<string, unknown>>) => void) | undefined;
 };
 
-const CHECKS: Readonly<Partial<Record<Collection, Resource['check']>>> = { texts: checkText };
+const CHECKS: Readonly<Partial<Record<Collection, ServerResource['check']>>> = { texts: checkText };
 
-export const RESOURCES: Readonly<Record<Collection, Resource>> = perCollection((collection) => {
+export const SERVER_RESOURCES: Readonly<Record<Collection, ServerResource>> = perCollection((collection) => {
   const fields = Object.entries<Field>(DECLARED[collection].fields);
   const translated = fields.filter(([, field]) => field.isTranslated);
   const translations = Object.fromEntries(
@@ -66,12 +66,12 @@ export function perCollection<T>(make: (collection: Collection) => T): Record<Co
 /** For each collection, the collections with pictures of its records, and the field with the owner's id. */
 export const PICTURES_OF = perCollection((owner) =>
   COLLECTIONS.flatMap((name) => {
-    const { pictureOf } = RESOURCES[name];
+    const { pictureOf } = SERVER_RESOURCES[name];
     return pictureOf?.collection === owner ? [{ name, ...pictureOf }] : [];
   }),
 );
 
 /** The URL of a record's picture or PDF; null if it was removed, undefined for records without pictures. */
 export function pictureIn(collection: Collection, row: Readonly<Record<string, unknown>>): unknown {
-  return row[RESOURCES[collection].picture?.field ?? ''];
+  return row[SERVER_RESOURCES[collection].picture?.field ?? ''];
 }

@@ -12,7 +12,7 @@ import type { Capability } from '../resources/index.ts';
 
 const KEY = 'capabilities';
 /** Milliseconds that the server may be silent: saves that may have arrived wait for it. */
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const Names = v.array(v.string());
 type Names = readonly string[];
@@ -74,7 +74,7 @@ async function load(): Promise<void> {
  */
 async function fetchNames(): Promise<Names> {
   const token = accessToken();
-  const signal = AbortSignal.timeout(TIMEOUT);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   let response = await send(endpoints.capabilities, { signal }, token);
   // With a valid session, the error is about the path.
   const isRenewed =

@@ -5,6 +5,8 @@ import type { TextFile } from '../../src/i18n/schemas/text-schemas.ts';
 
 /** The texts of a file as its page gets them in the language of the moment, without a build. */
 export function namedTexts<File extends TextFile>(file: File): Texts<File> {
-  const all = textsIn(language());
-  return withNames(checkTexts(file, all.get(file)?.texts), checkTexts('site', all.get('site')?.texts));
+  const code = language();
+  const all = textsIn(code);
+  const checked = <Name extends TextFile>(name: Name) => checkTexts(name, all.get(name)?.texts, code);
+  return withNames(checked(file), checked('site'));
 }

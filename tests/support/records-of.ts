@@ -1,4 +1,4 @@
-import { type Collection, RESOURCES } from '../../src/server/resources.ts';
+import { type Collection, SERVER_RESOURCES } from '../../src/server/resources.ts';
 import { type ApiClient, type ApiRequest, listOf } from './api-client.ts';
 import { sampleFields, sampleForm } from './sample-bodies.ts';
 
@@ -8,7 +8,7 @@ type Options = Pick<ApiRequest, 'headers'> & { hasPicture?: boolean; file?: File
 
 /** What people do with the records of one collection; fields that are left out are those of a valid request. */
 export function recordsOf(api: ApiClient, token: string, collection: Collection) {
-  const { path, picture } = RESOURCES[collection];
+  const { path, picture } = SERVER_RESOURCES[collection];
   const list = `/api/${path}`;
   const send = async (method: string, url: string, fields: Fields, options: Options) => {
     const { headers = {}, hasPicture, file } = options;

@@ -18,7 +18,7 @@ import type { PdfTexts } from './ImageInput.tsx';
 import { META_FIELDS } from './meta-fields.ts';
 import type { Crops } from './PointField.tsx';
 
-/** The names of an item's text fields. */
+/** The names of an item's fields but for its picture: all of them are strings. */
 type TextName<Item> = {
   [Name in keyof Item & string]: Item[Name] extends string ? Name : never;
 }[keyof Item & string];

@@ -1,4 +1,4 @@
-import type { AdrishyaVolunteerDraft } from '../../domain/message.ts';
+import type { AdrishyaVolunteerValues } from '../../domain/message.ts';
 import { adrishyaVolunteerTexts as texts } from '../../i18n/en/forms.ts';
 import { LIMITS } from '../../resources/limits.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -6,7 +6,7 @@ import { ConfirmedForm } from '../forms/ConfirmedForm.tsx';
 import { createSubmission } from '../forms/submission.ts';
 import { useResultAlert, useSubmission } from '../forms/VisitorForm.tsx';
 
-const submission = createSubmission<AdrishyaVolunteerDraft>('adrishya');
+const submission = createSubmission<AdrishyaVolunteerValues>('adrishya');
 
 /** The youth wing's volunteer form. */
 export function JoinFormIsland() {

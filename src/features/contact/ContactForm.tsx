@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ContactDraft } from '../../domain/message.ts';
+import type { ContactValues } from '../../domain/message.ts';
 import { contactTexts as texts } from '../../i18n/en/forms.ts';
 import { isBlank } from '../../lib/compare-key.ts';
 import { LIMITS } from '../../resources/limits.ts';
@@ -9,9 +9,9 @@ import { clearForm } from '../forms/form-values.ts';
 import { createSubmission } from '../forms/submission.ts';
 import { NameAndEmail, useResultAlert, useSubmission, VisitorForm } from '../forms/VisitorForm.tsx';
 
-const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactDraft)[];
+const FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies readonly (keyof ContactValues)[];
 
-const submission = createSubmission<ContactDraft>('contact');
+const submission = createSubmission<ContactValues>('contact');
 
 /** The contact form; every result is an alert, and the same text in place. */
 export function ContactFormIsland() {
@@ -20,15 +20,15 @@ export function ContactFormIsland() {
   const [blank, setBlank] = useState<readonly string[]>([]);
   useResultAlert(sending.state, texts);
 
-  async function send(draft: ContactDraft): Promise<void> {
-    const missing = FIELDS.filter((name) => isBlank(draft[name]));
+  async function send(values: ContactValues): Promise<void> {
+    const missing = FIELDS.filter((name) => isBlank(values[name]));
     setBlank(missing);
     if (missing.length > 0) {
       form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
       notify(texts.blank);
       return;
     }
-    if ((await submit(draft)) && form.current) clearForm(form.current);
+    if ((await submit(values)) && form.current) clearForm(form.current);
   }
 
   return (

@@ -14,7 +14,7 @@ type Props<T> = FormProps<T> &
   Pick<Form, 'name' | 'children'> & {
     texts: Form['texts'] & { confirm: string; submitting?: string };
     /** What is about to be sent, besides name and email, for the dialog. */
-    factsOf: (draft: T) => ComponentProps<typeof Facts>['facts'];
+    factsOf: (values: T) => ComponentProps<typeof Facts>['facts'];
     /** Whether the dialog stays open until the server has accepted the message. */
     isOpenUntilSent?: boolean;
   };
@@ -25,16 +25,16 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   const { state, reason, fields } = form;
   const element = useRef<HTMLFormElement>(null);
   const confirmButton = useRef<HTMLButtonElement>(null);
-  const [draft, setDraft] = useState<T | null>(null);
+  const [values, setValues] = useState<T | null>(null);
   const [isTried, setIsTried] = useState(false);
   const isSending = state === 'busy' || state === 'slow';
   const hasFailed = isTried && state === 'failed';
   // Closes the dialog in the render that enables its button again: a second press would send another message.
   const isSent = isTried && state === 'done';
-  const close = () => setDraft(null);
+  const close = () => setValues(null);
   // The fields to correct are behind the dialog; Cancel leads there.
   const wrong = Object.entries(fields).flatMap(([name, sentence]) =>
-    draft !== null && name in draft ? [{ name, field: '', sentence }] : [],
+    values !== null && name in values ? [{ name, field: '', sentence }] : [],
   );
   useEffect(() => {
     // A disabled button loses the focus: return it for another attempt.
@@ -44,14 +44,14 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
   function askToConfirm(typed: T, filled: HTMLFormElement): void {
     if (isSending || !refuseBlanks(filled)) return;
     setIsTried(false);
-    setDraft(typed);
+    setValues(typed);
   }
 
   async function confirm(): Promise<void> {
-    if (draft === null || isSending || isSent) return;
+    if (values === null || isSending || isSent) return;
     setIsTried(true);
     if (!isOpenUntilSent) close();
-    if (!(await submit(draft))) return;
+    if (!(await submit(values))) return;
     if (element.current) clearForm(element.current);
     close();
   }
@@ -66,7 +66,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
         texts={texts}
         kind="sun"
         // The open dialog reports the failure.
-        state={draft !== null && state === 'failed' ? 'idle' : state}
+        state={values !== null && state === 'failed' ? 'idle' : state}
         onSubmit={askToConfirm}
       >
         <NameAndEmail />
@@ -74,7 +74,7 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
       </VisitorForm>
       <Dialog
         title={formTexts.confirm}
-        isOpen={draft !== null && !isSent}
+        isOpen={values !== null && !isSent}
         onCancel={isSending ? undefined : close}
         actions={
           <>
@@ -93,8 +93,10 @@ export function ConfirmedForm<T extends { name: string; email: string }>(props: 
           </>
         }
       >
-        {draft !== null && (
-          <Facts facts={[[formTexts.name, draft.name], [formTexts.email, draft.email], ...factsOf(draft)]} />
+        {values !== null && (
+          <Facts
+            facts={[[formTexts.name, values.name], [formTexts.email, values.email], ...factsOf(values)]}
+          />
         )}
         <div role="alert">{hasFailed && <Failure text={texts.failed} reason={reason} wrong={wrong} />}</div>
         <div role="status">{state === 'slow' && <SlowNotice onStop={stop} />}</div>

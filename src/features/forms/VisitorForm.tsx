@@ -21,7 +21,7 @@ import { notify } from '../../ui/notify.ts';
 import { SlowNotice } from '../../ui/SlowNotice.tsx';
 import type { Limit } from '../../ui/use-limit.ts';
 import { Failure, Quoted, ResultText, type WrongField } from './Failure.tsx';
-import { clearForm, draftIn, fillForm, textFields } from './form-values.ts';
+import { clearForm, fillForm, textFields, valuesIn } from './form-values.ts';
 import { findSavedForm, saveForm } from './saved-form.ts';
 import { type Submission, serverReason } from './submission.ts';
 import styles from './VisitorForm.module.css';
@@ -60,7 +60,7 @@ type Props<T> = Omit<FormProps<never>, 'submit' | 'stop'> & {
   problem?: string | undefined;
   /** What must be corrected, by field. */
   errors?: ComponentProps<typeof FieldErrors>['value'];
-  onSubmit: (draft: T, form: HTMLFormElement) => void;
+  onSubmit: (values: T, form: HTMLFormElement) => void;
   /** Aborts the request; left out where a dialog has the button for that. */
   stop?: () => void;
   /** Fills in empty fields, once what was typed earlier is back, and after clearing. */
@@ -90,7 +90,7 @@ export function VisitorForm<T>(props: Props<T>) {
     const isBack = fillForm(form, findSavedForm(name)?.fields ?? {});
     setRestored(isBack);
     // Saves what was typed before hydration.
-    if (textFields(form).some(({ value }) => value !== '')) saveForm(name, draftIn(form));
+    if (textFields(form).some(({ value }) => value !== '')) saveForm(name, valuesIn(form));
     fillIn?.();
   });
   useEffect(() => {
@@ -110,10 +110,10 @@ export function VisitorForm<T>(props: Props<T>) {
         ref={ref}
         className={styles.form}
         method="dialog"
-        onInput={({ currentTarget }) => saveForm(name, draftIn(currentTarget))}
+        onInput={({ currentTarget }) => saveForm(name, valuesIn(currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
-          onSubmit(draftIn<T>(event.currentTarget), event.currentTarget);
+          onSubmit(valuesIn<T>(event.currentTarget), event.currentTarget);
         }}
       >
         <FieldErrors value={{ ...errors, ...serverErrors }}>{children}</FieldErrors>

@@ -3,12 +3,12 @@ import type { FieldValues } from '../../domain/versioned.ts';
 import { oneLine, typedText } from '../../lib/typed-text.ts';
 
 /** The fields' values, as the server would store them. */
-export function draftIn<T = FieldValues>(form: HTMLFormElement): T {
+export function valuesIn<T = FieldValues>(form: HTMLFormElement): T {
   const texts = textFields(form).map((field) => {
     const clean = field instanceof HTMLTextAreaElement ? typedText : oneLine;
     return [field.name, clean(field.value)];
   });
-  // Cast: the fields have the names of the draft's.
+  // Cast: the fields have the names of what the form sends.
   return { ...Object.fromEntries(texts), ...honeypotResult(new FormData(form)) };
 }
 

@@ -9,7 +9,7 @@ import { forgetForm, saveForm } from './saved-form.ts';
 export type Submission<T> = {
   $state: Task['$state'];
   /** Sends once, however often it is called meanwhile. True once the server has accepted it. */
-  submit: (draft: T) => Promise<boolean>;
+  submit: (values: T) => Promise<boolean>;
   /** Aborts the request; the submit counts as failed. */
   stop: () => void;
 };
@@ -23,23 +23,23 @@ export function createSubmission<T extends FieldValues>(form: FormName): Submiss
   // Only the volunteer form sends a session's token, if there is one.
   const call = form === 'volunteer' ? request : requestWithoutSession;
 
-  async function send(draft: T, signal: AbortSignal): Promise<void> {
+  async function send(values: T, signal: AbortSignal): Promise<void> {
     // The same values have the same key, by which the server recognizes a repeat.
-    const headers = { 'Idempotency-Key': saveForm(form, draft) };
+    const headers = { 'Idempotency-Key': saveForm(form, values) };
     try {
-      await call(formPaths[form], { method: 'POST', json: draft, headers, signal });
+      await call(formPaths[form], { method: 'POST', json: values, headers, signal });
       forgetForm(form);
     } catch (error) {
       if (error instanceof ApiError && error.status === 422) {
         // 422: the server has stored this key with another body, so the next attempt needs a new one.
         forgetForm(form);
-        saveForm(form, draft);
+        saveForm(form, values);
       }
       throw error;
     }
   }
 
-  return { $state, submit: (draft) => start(({ signal }) => send(draft, signal)), stop };
+  return { $state, submit: (values) => start(({ signal }) => send(values, signal)), stop };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { VolunteerDraft } from '../../domain/message.ts';
+import type { VolunteerValues } from '../../domain/message.ts';
 import { volunteerTexts as texts } from '../../i18n/en/forms.ts';
 import { LIMITS } from '../../resources/limits.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -6,7 +6,7 @@ import { ConfirmedForm } from '../forms/ConfirmedForm.tsx';
 import { createSubmission } from '../forms/submission.ts';
 import { useSubmission } from '../forms/VisitorForm.tsx';
 
-const submission = createSubmission<VolunteerDraft>('volunteer');
+const submission = createSubmission<VolunteerValues>('volunteer');
 
 /** The volunteer form of the school, on its page and on the home page. */
 export function VolunteerFormIsland() {

@@ -10,7 +10,7 @@ import { envelopeOf, requestedPage } from '../http/paging.ts';
 import { sendPublicRead } from '../http/response-cache.ts';
 import type { Method, Route } from '../http/route.ts';
 import { notFound } from '../http-error.ts';
-import { COLLECTIONS, type Collection, isContent, type Operation, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, type Collection, isContent, type Operation, SERVER_RESOURCES } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
 import { type Content, toApiJson, versionOf } from './content.ts';
 import { deleteRecord, saveRecord } from './save.ts';
@@ -38,7 +38,7 @@ const WITHOUT_TOKEN: Readonly<Record<'content' | 'message', readonly Operation[]
 
 /** The calls on records, derived from resources.ts. */
 export const contentRoutes: readonly Route[] = COLLECTIONS.flatMap((collection) => {
-  const { path, kind, operations, picture, capability: ofList } = RESOURCES[collection];
+  const { path, kind, operations, picture, capability: ofList } = SERVER_RESOURCES[collection];
   const routes = OPERATIONS.flatMap(({ operation, method, suffix, status, handle }): Route[] => {
     const by = operations[operation];
     if (by === undefined) return [];
@@ -154,7 +154,7 @@ function removeMany(collection: Collection): Route['handle'] {
 /** The calls that mark a message as answered by one of the staff, so that no two answer it. */
 function answersTo(collection: Collection): Route[] {
   const call = {
-    path: `/api/${answerOf(RESOURCES[collection].path, '{id}')}`,
+    path: `/api/${answerOf(SERVER_RESOURCES[collection].path, '{id}')}`,
     access: 'token',
     body: 'none',
     capability: 'answers',

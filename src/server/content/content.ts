@@ -7,7 +7,14 @@ import { inTransaction } from '../db/database.ts';
 import { openRows, type Row } from '../db/rows.ts';
 import { HttpError } from '../http-error.ts';
 import { type ShownPicture, shownPictures } from '../pictures/media-folder.ts';
-import { COLLECTIONS, type Collection, isContent, PICTURES_OF, pictureIn, RESOURCES } from '../resources.ts';
+import {
+  COLLECTIONS,
+  type Collection,
+  isContent,
+  PICTURES_OF,
+  pictureIn,
+  SERVER_RESOURCES,
+} from '../resources.ts';
 import { type Author, openRevisions } from './revisions.ts';
 
 declare module 'fastify' {
@@ -97,7 +104,7 @@ export function openContent(
 
   const removeOne = (collection: Collection, row: Row, author: Author | null, deletedWith?: number) => {
     const deletion = isContent(collection)
-      ? revisions.record(collection, row, author, { deletedWith })
+      ? revisions.add(collection, row, author, { deletedWith })
       : undefined;
     for (const { name, field } of PICTURES_OF[collection])
       for (const picture of rows.ownedBy(name, field, row.id)) removeOne(name, picture, author, deletion);
@@ -124,7 +131,7 @@ export function openContent(
      * inbox is full: a flood must fill neither memory nor disk.
      */
     add: (collection: Collection, body: Omit<Row, 'id'>) => {
-      const { capacity } = RESOURCES[collection];
+      const { capacity } = SERVER_RESOURCES[collection];
       if (capacity !== undefined) {
         const used = rows.used(collection);
         const bytes = used.bytes + Buffer.byteLength(JSON.stringify(body));
@@ -138,7 +145,7 @@ export function openContent(
     put: (collection: Collection, row: Row, author: Author | null) => {
       const before = rows.get(collection, row.id);
       if (isDeepStrictEqual(before, row)) return;
-      if (before !== undefined && isContent(collection)) revisions.record(collection, before, author);
+      if (before !== undefined && isContent(collection)) revisions.add(collection, before, author);
       rows.put(collection, row);
       recordChange(collection);
     },

@@ -1,7 +1,7 @@
 import type { Account } from '../http/access.ts';
 import { HttpError } from '../http-error.ts';
 import type { MediaFolder } from '../pictures/media-folder.ts';
-import { type Collection, pictureIn, RESOURCES } from '../resources.ts';
+import { type Collection, pictureIn, SERVER_RESOURCES } from '../resources.ts';
 import { type Content, toApiJson } from './content.ts';
 import type { Revision } from './revisions.ts';
 import { refuseDuplicate, type SaveParts } from './save.ts';
@@ -75,7 +75,7 @@ export function deleteForGood(
 
 /** A picture cannot be restored without the record it belongs to. */
 function refuseWithoutOwner(content: Content, { collection, row }: Revision): void {
-  const { pictureOf } = RESOURCES[collection];
+  const { pictureOf } = SERVER_RESOURCES[collection];
   if (pictureOf && content.get(pictureOf.collection, Number(row[pictureOf.field])) === undefined)
     throw conflict(NO_OWNER);
 }

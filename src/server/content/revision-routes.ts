@@ -8,7 +8,7 @@ import type { Route } from '../http/route.ts';
 import { notFound } from '../http-error.ts';
 import { mediaPath } from '../pictures/media-folder.ts';
 import { sendPicture } from '../pictures/media-routes.ts';
-import { COLLECTIONS, isContent, pictureIn, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, isContent, pictureIn, SERVER_RESOURCES } from '../resources.ts';
 import type { Content } from './content.ts';
 import { deleteForGood, restoreRecord, restoreVersion } from './restore.ts';
 import { RETENTION, type Revision, type RevisionPage } from './revisions.ts';
@@ -20,7 +20,7 @@ const version = `/api/${extensionEndpoints.revisions}{id}/`;
 /** Calls that list, restore, or delete for good what staff deleted and changed in the last thirty days. */
 export const revisionRoutes: readonly Route[] = [
   ...COLLECTIONS.filter(isContent).flatMap((collection): Route[] => {
-    const list = `/api/${extensionEndpoints.history(RESOURCES[collection].path)}`;
+    const list = `/api/${extensionEndpoints.history(SERVER_RESOURCES[collection].path)}`;
     const item = `${list}{id}/`;
     return [
       {
@@ -92,7 +92,7 @@ export const revisionRoutes: readonly Route[] = [
 
 /** The URL of a revision's picture; null for a PDF, which has no thumbnail. */
 function pictureUrl({ collection, row }: Pick<Revision, 'collection' | 'row'>): unknown {
-  return RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
+  return SERVER_RESOURCES[collection].picture?.kind === 'pdf' ? null : pictureIn(collection, row);
 }
 
 const FIRST_PAGE: Page = { limit: 50, offset: 0 };

@@ -71,7 +71,7 @@ export function openRevisions(database: DatabaseSync, onDeletion: () => void) {
      * Stores a record as it was before a change or its deletion, and returns the revision's id. `deletedWith` is the
      * id of the owner's deletion, for a picture that goes with its owner. The caller holds the transaction.
      */
-    record: (
+    add: (
       collection: Collection,
       { id, ...body }: Row,
       author: Author | null,

@@ -8,7 +8,7 @@ import type { Notices } from '../mail/notices.ts';
 import { type MediaFolder, mediaPath } from '../pictures/media-folder.ts';
 import { UnusableFile } from '../pictures/picture-decoder.ts';
 import type { PictureSizes } from '../pictures/picture-sizes.ts';
-import { type Collection, isContent, type PictureField, RESOURCES } from '../resources.ts';
+import { type Collection, isContent, type PictureField, SERVER_RESOURCES } from '../resources.ts';
 import { checkedFields } from '../rules.ts';
 import { type Content, type IdempotencyKey, toApiJson, versionOf } from './content.ts';
 
@@ -45,7 +45,7 @@ type Fields = Record<string, string | number>;
 export async function saveRecord(parts: SaveParts, write: Write): Promise<Row> {
   const { content, notices } = parts;
   const { collection, id, account, body } = write;
-  const { picture, fields: rules, extensions, check, unique } = RESOURCES[collection];
+  const { picture, fields: rules, extensions, check, unique } = SERVER_RESOURCES[collection];
   // Cast: fields that were left out have no entry.
   const fields = checkedFields({ ...rules, ...extensions }, body.fields) as Fields;
   check?.(fields);
@@ -95,7 +95,7 @@ async function prepareSizes(
   fields: Fields,
   pictureValue: PictureValue,
 ): Promise<void> {
-  const { picture } = RESOURCES[collection];
+  const { picture } = SERVER_RESOURCES[collection];
   if (picture === undefined || picture.kind === 'pdf') return;
   const before = id === undefined ? undefined : content.get(collection, id);
   const shown = { ...before, ...pictureValue }[picture.field];
@@ -150,7 +150,7 @@ function idempotencyKeyOf(
   if (key === undefined) return null;
   if (!/^[\x21-\x7e]{8,128}$/.test(key))
     throw new HttpError(400, { detail: 'An Idempotency-Key has 8 to 128 letters, digits or signs.' });
-  const { kind, picture, path } = RESOURCES[collection];
+  const { kind, picture, path } = SERVER_RESOURCES[collection];
   const call = `/api/${path}${id === undefined ? '' : '{id}/'}`;
   const scope = account === null || kind === 'message' ? `anyone ${call}` : `account ${account.id}`;
   const canonical = JSON.stringify([
@@ -201,7 +201,7 @@ function refuseOtherVersion(
 
 /** Throws a 412 for a second record of a unique key: somebody has made the first since the sender read the list. */
 export function refuseDuplicate(content: Content, collection: Collection, row: Row): void {
-  const { unique } = RESOURCES[collection];
+  const { unique } = SERVER_RESOURCES[collection];
   if (!unique?.length) return;
   const isTwin = (other: Row) => other.id !== row.id && unique.every((name) => other[name] === row[name]);
   const twin = content.list(collection).find(isTwin);
@@ -229,7 +229,7 @@ function marksOf(sent: Record<string, unknown>): Fields {
  * is replaced.
  */
 function retained(collection: Collection, before: Row | undefined, pictureValue: PictureValue): Fields {
-  const { picture, extensions, translations } = RESOURCES[collection];
+  const { picture, extensions, translations } = SERVER_RESOURCES[collection];
   const isReplaced = Object.keys(pictureValue).length > 0;
   const names = isReplaced
     ? Object.keys(translations)
@@ -243,13 +243,13 @@ function retained(collection: Collection, before: Row | undefined, pictureValue:
  * them.
  */
 function withoutEmpty<T extends object>(collection: Collection, row: T): T {
-  const { extensions } = RESOURCES[collection];
+  const { extensions } = SERVER_RESOURCES[collection];
   // Cast: none of these fields is named in the type.
   return Object.fromEntries(Object.entries(row).filter(([name, text]) => text || !(name in extensions))) as T;
 }
 
 function refuseUnknownOwner(content: Content, collection: Collection, fields: Fields): void {
-  const { pictureOf } = RESOURCES[collection];
+  const { pictureOf } = SERVER_RESOURCES[collection];
   if (pictureOf === undefined) return;
   const owner = fields[pictureOf.field];
   if (content.get(pictureOf.collection, Number(owner)) !== undefined) return;

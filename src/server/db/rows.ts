@@ -1,5 +1,11 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { type Capacity, COLLECTIONS, type Collection, perCollection, RESOURCES } from '../resources.ts';
+import {
+  type Capacity,
+  COLLECTIONS,
+  type Collection,
+  perCollection,
+  SERVER_RESOURCES,
+} from '../resources.ts';
 
 /** One stored object; its values are flat. */
 export type Row = { id: number; [field: string]: string | number | null };
@@ -113,7 +119,7 @@ function rowOf({ id, body }: Record<string, SQLOutputValue>): Row {
 }
 
 function orderOf(collection: Collection): string {
-  const order = Object.entries(RESOURCES[collection].order ?? { id: 'asc' });
+  const order = Object.entries(SERVER_RESOURCES[collection].order ?? { id: 'asc' });
   const columnOf = (field: string) => (field === 'id' ? 'id' : `body ->> '$.${field}'`);
   return order.map(([field, direction]) => `${columnOf(field)} ${direction}`).join(', ');
 }

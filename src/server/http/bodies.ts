@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as v from 'valibot';
 import { MAX_PDF_BYTES } from '../../lib/pdf-format.ts';
 import { fieldError, HttpError } from '../http-error.ts';
-import { type PictureField, RESOURCES } from '../resources.ts';
+import { type PictureField, SERVER_RESOURCES } from '../resources.ts';
 import { checkedBody } from '../rules.ts';
 import type { BodyKind } from './route.ts';
 
@@ -46,7 +46,7 @@ export async function acceptBodies(app: FastifyInstance, kind: BodyKind): Promis
     });
     app.addHook('preValidation', async (request) => {
       const { collection } = request.routeOptions.config.call ?? {};
-      const picture = collection === undefined ? undefined : RESOURCES[collection].picture;
+      const picture = collection === undefined ? undefined : SERVER_RESOURCES[collection].picture;
       if (request.isMultipart()) request.body = await sentForm(request, picture);
     });
   }

@@ -7,7 +7,7 @@ import { isLoopback, type MailSettings } from '../settings.ts';
 import { JobFailure, type NewMessage, type Sender } from './jobs.ts';
 
 /** The timeout of a mail in milliseconds. */
-const TIMEOUT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A spam filter may object to a visitor's name: after so many attempts the mail has only numbers. */
 const ATTEMPTS_WITH_NAMES = 2;
@@ -32,7 +32,7 @@ export type Mail = { to: string[]; repeatId: string; subject: string; text: stri
 export type Deliver = (mail: Mail, stop: AbortSignal) => Promise<void>;
 
 /** Connects to the mail server. */
-export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT): Deliver {
+export function mailServer({ server, from }: MailSettings, timeout = TIMEOUT_MS): Deliver {
   const transport = createTransport({
     url: server.href,
     // Names and the password must not cross a network unencrypted; on this machine no certificate would be valid.

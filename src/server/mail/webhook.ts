@@ -3,7 +3,7 @@ import type { Collection } from '../resources.ts';
 import type { WebhookSettings } from '../settings.ts';
 import { JobFailure, type Sender } from './jobs.ts';
 
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** The applications that are sent, by the names that the receiver knows. */
 const KINDS: Readonly<Partial<Record<Collection, string>>> = {
@@ -42,7 +42,7 @@ export function webhookSender({ url, key }: WebhookSettings): Sender {
           'Webhook-Signature': `v1,${signed.digest('base64')}`,
         },
         body,
-        signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
       }).catch((error: unknown) => {
         const isTimeout = error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name);
         throw new JobFailure(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { isPdf } from '../../lib/pdf-format.ts';
 import { filesIn, renameDurably, writeDurably } from '../db/durable-file.ts';
-import { COLLECTIONS, isContent, type PictureField, RESOURCES } from '../resources.ts';
+import { COLLECTIONS, isContent, type PictureField, SERVER_RESOURCES } from '../resources.ts';
 import { type PictureDecoder, UnusableFile } from './picture-decoder.ts';
 
 declare module 'fastify' {
@@ -133,7 +133,7 @@ export type ShownPicture = { url: string; focus: string };
  */
 export function shownPictures(database: DatabaseSync): ReadonlyMap<string, ShownPicture> {
   const shown = COLLECTIONS.filter(isContent).flatMap((table) => {
-    const { picture } = RESOURCES[table];
+    const { picture } = SERVER_RESOURCES[table];
     if (picture === undefined) return [];
     const columns = `body ->> '$.${picture.field}' AS url, body ->> '$.focus' AS focus`;
     return database.prepare(`SELECT ${columns} FROM "${table}" ORDER BY id`).all();

@@ -12,7 +12,7 @@ import { writeDurably } from '../db/durable-file.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Seconds that one step with a picture may take. */
-const TIMEOUT = 30;
+const TIMEOUT_SECONDS = 30;
 /** Milliseconds after which an upload leaves the queue, before its connection is closed as idle. */
 const MAX_WAIT = 60_000;
 
@@ -109,7 +109,7 @@ async function reencode(upload: Uint8Array, format: ReturnType<typeof formatOf>)
     const { name, megapixels } = DECODED_WHOLE[format];
     if (width * height > megapixels * 1e6) throw tooLarge(`${name} may have `, megapixels);
   }
-  const upright = sharp(upload, INPUT_LIMITS).timeout({ seconds: TIMEOUT }).autoOrient();
+  const upright = sharp(upload, INPUT_LIMITS).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
   const fitted = upright.resize({ ...boundedSize(metadata.autoOrient, MAX_EDGE), fit: 'fill' });
   switch (format) {
     case 'jpeg':
@@ -130,7 +130,7 @@ function tooLarge(ofWhat: string, megapixels: number): UnusableFile {
 /** A small WebP of a stored picture; null where the file is missing or damaged. */
 async function thumbnail(source: string): Promise<Buffer | null> {
   try {
-    const picture = sharp(source).timeout({ seconds: TIMEOUT });
+    const picture = sharp(source).timeout({ seconds: TIMEOUT_SECONDS });
     const size = boundedSize(await picture.metadata(), THUMBNAIL);
     return await picture
       .resize({ ...size, fit: 'fill' })
@@ -143,7 +143,7 @@ async function thumbnail(source: string): Promise<Buffer | null> {
 
 /** Throws for a file that is no picture, or too large, and what the disk throws. */
 async function measure(source: string): Promise<Dimensions> {
-  const picture = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT });
+  const picture = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT_SECONDS });
   const { autoOrient: upright } = await picture.metadata();
   return { ...upright, tone: await averageColour(picture) };
 }
@@ -175,7 +175,7 @@ function resized(
   dimensions: Dimensions,
   focus: string,
 ): Sharp {
-  const upright = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT }).autoOrient();
+  const upright = sharp(source, INPUT_LIMITS).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
   if (height === null) return upright.resize({ width, withoutEnlargement: true });
   const ratio = width / height;
   const fitting = Math.max(1, Math.min(width, widestCrop(dimensions, ratio)));

@@ -3,7 +3,7 @@ import { LISTS_BEYOND_CONTRACT, NOT_OFFERED, PUBLIC_LISTS } from '../../resource
 import { news } from '../../resources/news.ts';
 
 /** The timeout of a request, in milliseconds. */
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const CONTENT = PUBLIC_LISTS.map((path) => `/api/${path}`);
 
@@ -17,7 +17,7 @@ export function openApiContent(origin: string) {
   let last: string | null = null;
 
   const readList = async (path: string): Promise<string> => {
-    const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    const response = await fetch(origin + path, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
       ({ cause }) => {
         // For a failed connection, such as for an expired certificate, the code of the cause says more.
         throw Object.assign(new Error(`${path} has no response`), { code: cause?.code ?? 'no response' });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openDataFolder } from '../../../src/server/db/data-folder.ts';
 import { inTransaction, migrate } from '../../../src/server/db/database.ts';
 import { openRows } from '../../../src/server/db/rows.ts';
-import { RESOURCES } from '../../../src/server/resources.ts';
+import { SERVER_RESOURCES } from '../../../src/server/resources.ts';
 import { type ApiClient, listOf } from '../../support/api-client.ts';
 import { sampleFields } from '../../support/sample-bodies.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -17,7 +17,7 @@ it.each([
   ['volunteers', 10_000, 16],
   ['adrishya_volunteers', 10_000, 16],
 ] as const)('the inbox of %s takes %i messages and %i MB', (inbox, rows, megabytes) => {
-  expect(RESOURCES[inbox].capacity).toEqual({ rows, bytes: megabytes * MEGABYTE });
+  expect(SERVER_RESOURCES[inbox].capacity).toEqual({ rows, bytes: megabytes * MEGABYTE });
 });
 
 describe('an inbox', () => {

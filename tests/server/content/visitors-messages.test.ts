@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RESOURCES } from '../../../src/server/resources.ts';
+import { SERVER_RESOURCES } from '../../../src/server/resources.ts';
 import { idOf } from '../../support/api-client.ts';
 import { newPerson } from '../../support/people.ts';
 import { recordsOf } from '../../support/records-of.ts';
@@ -17,7 +17,7 @@ const BY_ADMIN = { answered_by: ADMIN.email, answered_at: MOMENT };
 const inbox = 'adrishya_volunteers';
 
 describe('what a visitor sends', () => {
-  const path = `/api/${RESOURCES[inbox].path}`;
+  const path = `/api/${SERVER_RESOURCES[inbox].path}`;
   const records = recordsOf(api, token, inbox);
   const send = (more = {}) => api.call('POST', path, { json: { ...sampleFields(inbox), ...more } });
   const answer = (id: number, by = token) => api.call('PUT', `${path}${id}/answer/`, { token: by });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { CONTRACT } from '../../../src/server/api.ts';
-import { COLLECTIONS, PICTURES_OF, RESOURCES } from '../../../src/server/resources.ts';
+import { COLLECTIONS, PICTURES_OF, SERVER_RESOURCES } from '../../../src/server/resources.ts';
 
 // The page is for authors of other servers.
 const PAGE = readFileSync('.github/API.md', 'utf8');
@@ -12,7 +12,7 @@ const notNamed = (names: readonly string[]) => [...new Set(names)].filter((name)
 /** The page tells of an item of a list once for all lists, and of the history of news alone. */
 const isShared = (path: string) =>
   /^\/api\/history\/(?!news\/|version\/)/.test(path) ||
-  COLLECTIONS.some((name) => path === `/api/${RESOURCES[name].path}{id}/`);
+  COLLECTIONS.some((name) => path === `/api/${SERVER_RESOURCES[name].path}{id}/`);
 
 test('API.md names the path of each call', () => {
   const paths = CONTRACT.map(({ path }) => path).filter((path) => !isShared(path));
@@ -34,8 +34,8 @@ test('API.md names each capability', () => {
 
 test('API.md names each field of an item', () => {
   const fields = COLLECTIONS.flatMap((name) => [
-    ...Object.keys({ ...RESOURCES[name].fields, ...RESOURCES[name].translations }),
-    ...(RESOURCES[name].picture ? [RESOURCES[name].picture.field] : []),
+    ...Object.keys({ ...SERVER_RESOURCES[name].fields, ...SERVER_RESOURCES[name].translations }),
+    ...(SERVER_RESOURCES[name].picture ? [SERVER_RESOURCES[name].picture.field] : []),
     ...PICTURES_OF[name].flatMap(({ shownAs }) => [
       shownAs,
       `${shownAs}_alts`,

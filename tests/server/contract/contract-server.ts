@@ -2,7 +2,7 @@ import { afterAll, it, inject as provided } from 'vitest';
 import { CONTRACT } from '../../../src/server/api.ts';
 import { FIXTURE_ACCOUNT, startFixtures } from '../../../src/server/fixtures.ts';
 import type { Call } from '../../../src/server/http/route.ts';
-import { type Collection, RESOURCES } from '../../../src/server/resources.ts';
+import { type Collection, SERVER_RESOURCES } from '../../../src/server/resources.ts';
 import { type ApiClient, type ApiResponse, apiClient, idOf } from '../../support/api-client.ts';
 import { inject } from '../../support/inject.ts';
 import { recordsOf } from '../../support/records-of.ts';
@@ -54,7 +54,7 @@ export const COLLECTION_CALLS = CALLS.flatMap((call) => {
   const { collection, operation } = call;
   if (collection === undefined || operation === 'delete-many') return [];
   if (collection.endsWith('_bg') && collection !== 'home_bg') return [];
-  return [{ call, collection, picture: RESOURCES[collection].picture }];
+  return [{ call, collection, picture: SERVER_RESOURCES[collection].picture }];
 });
 
 /** A test for those calls only that it is about: nothing is reported as left out. */
@@ -63,7 +63,7 @@ export function itWhen(isAbout: boolean, title: string, test: () => Promise<void
 }
 
 export function listPathOf(collection: Collection): string {
-  return `/api/${RESOURCES[collection].path}`;
+  return `/api/${SERVER_RESOURCES[collection].path}`;
 }
 
 export function hasId(call: Call): boolean {
@@ -85,7 +85,7 @@ export async function sendFields(
   }: { call: Call; path: string; token: string | undefined; fields: Record<string, string> },
 ): Promise<ApiResponse> {
   if (call.body === 'json') return api.call(call.method, path, { token, json: fields });
-  const field = call.collection === undefined ? undefined : RESOURCES[call.collection].picture?.field;
+  const field = call.collection === undefined ? undefined : SERVER_RESOURCES[call.collection].picture?.field;
   return api.call(call.method, path, { token, form: await sampleForm(fields, field) });
 }
 

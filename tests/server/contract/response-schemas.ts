@@ -3,7 +3,12 @@ import { RESOURCES as DECLARED } from '../../../src/resources/index.ts';
 import type { Field } from '../../../src/resources/resource.ts';
 import { CONTRACT } from '../../../src/server/api.ts';
 import type { Call } from '../../../src/server/http/route.ts';
-import { type Collection, PICTURES_OF, perCollection, RESOURCES } from '../../../src/server/resources.ts';
+import {
+  type Collection,
+  PICTURES_OF,
+  perCollection,
+  SERVER_RESOURCES,
+} from '../../../src/server/resources.ts';
 import type { ApiClient, ApiResponse } from '../../support/api-client.ts';
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -32,7 +37,7 @@ function recordFields(collection: Collection): v.ObjectEntries {
       answered_by: v.optional(v.string()),
       answered_at: v.optional(moment),
     }),
-    ...RESOURCES[collection].extensions,
+    ...SERVER_RESOURCES[collection].extensions,
     ...ownPictures(collection),
     version: v.optional(v.string()),
   };

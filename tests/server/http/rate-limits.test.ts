@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTRACT } from '../../../src/server/api.ts';
-import { RESOURCES } from '../../../src/server/resources.ts';
+import { SERVER_RESOURCES } from '../../../src/server/resources.ts';
 import { RATE_LIMITS } from '../../../src/server/settings.ts';
 import type { ServerOptions } from '../../../src/server/start-server.ts';
 import { type ApiClient, listOf } from '../../support/api-client.ts';
@@ -31,10 +31,10 @@ describe('the forms of visitors', () => {
   it('take thirty messages in five minutes of one address, all forms together, then say when', async () => {
     expect(RATE_LIMITS.form).toEqual({ calls: 30, seconds: 300 });
     const { api, token } = await openTestServer({ rateLimits: RATE_LIMITS });
-    const paths = FORMS.map((form) => `/api/${RESOURCES[form].path}`);
+    const paths = FORMS.map((form) => `/api/${SERVER_RESOURCES[form].path}`);
     const sent = Array.from({ length: 48 }, (_, turn) => {
       const form = FORMS[turn % 3] ?? 'messages';
-      return api.call('POST', `/api/${RESOURCES[form].path}`, { json: sampleFields(form) });
+      return api.call('POST', `/api/${SERVER_RESOURCES[form].path}`, { json: sampleFields(form) });
     });
     const responses = await Promise.all(sent);
     const refused = responses.filter(({ status }) => status !== 201);
