@@ -10,7 +10,7 @@ const TIRO = 'node_modules/@fontsource/tiro-devanagari-sanskrit/files/tiro-devan
 
 /**
  * The characters of English texts, headings included. Every page waits for these files, so they have nothing else. Those
- * of OTHER_LATIN and EXTENDED_LATIN come with a further file; any other is drawn with a fallback.
+ * of REST_OF_LATIN and EXTENDED_LATIN come with two further files; any other is drawn with a fallback.
  */
 const ENGLISH_CHARACTERS = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 \u00a0.,:;!?'"()/&+%@<>-–—‘’“”…`;
 const FEATURES = ['liga', 'calt', 'ccmp', 'lnum', 'tnum'];
@@ -24,7 +24,7 @@ const TEXT: FontSubset = {
 };
 
 /** Other Latin characters, from rare signs and combining accents to é. */
-const OTHER_LATIN: FontSubset = {
+const REST_OF_LATIN: FontSubset = {
   characters:
     '#$*=[\\]^_`{|}~¡¢£¤¥¦§¨©ª«¬\u00ad®¯°±²³´µ¶·¸¹º»¼½¾¿ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÐÑÒÓÔÕÖ×ØÙÚÛÜÝÞßàáâãäåæçèéêëìíîïðñòóôõö÷øùúûüýþÿıŒœʻʼˆˇ˚˜˝\u0300\u0301\u0303\u0304\u0308\u2009‚„†•′″‹›⁄€™−∕',
   features: ['ccmp', 'mark'],
@@ -70,13 +70,13 @@ export async function fonts() {
       file: await subsetFile(`${FRAUNCES}-latin-wght-normal.woff2`, HEADINGS),
       weight: '100 900',
     }),
-    family('Fraunces Extended', '--font-fraunces-ext', [], ...(await otherLatin(FRAUNCES, '100 900'))),
+    family('Fraunces Extended', '--font-fraunces-ext', [], ...(await furtherLatin(FRAUNCES, '100 900'))),
     family('Anek Latin', '--font-anek', SANS, {
       file: await subsetFile(`${ANEK}-latin-wght-normal.woff2`, TEXT),
       weight: '100 800',
       display: BODY_DISPLAY,
     }),
-    family('Anek Latin Extended', '--font-anek-ext', [], ...(await otherLatin(ANEK, '100 800')), {
+    family('Anek Latin Extended', '--font-anek-ext', [], ...(await furtherLatin(ANEK, '100 800')), {
       file: await subsetFile(`${ANEK}-latin-ext-wght-normal.woff2`, TRANSLITERATION),
       weight: '100 800',
       unicodeRange: rangesOf(TRANSLITERATION),
@@ -125,10 +125,10 @@ function rangesOf({ characters }: FontSubset): string[] {
 }
 
 /** Latin characters that English texts do not use: a file of a few kB, and one with the rest. */
-async function otherLatin(font: string, weight: string): Promise<[Face, Face]> {
-  const few = await subsetFile(`${font}-latin-wght-normal.woff2`, OTHER_LATIN);
+async function furtherLatin(font: string, weight: string): Promise<[Face, Face]> {
+  const few = await subsetFile(`${font}-latin-wght-normal.woff2`, REST_OF_LATIN);
   return [
-    { file: few, weight, unicodeRange: rangesOf(OTHER_LATIN) },
+    { file: few, weight, unicodeRange: rangesOf(REST_OF_LATIN) },
     { file: `${font}-latin-ext-wght-normal.woff2`, weight, unicodeRange: EXTENDED_LATIN },
   ];
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoints } from '../domain/endpoints.ts';
+import { Background } from '../domain/item-schemas.ts';
 import { PictureDimensions } from '../domain/picture-dimensions.ts';
-import { Background } from '../domain/public-lists.ts';
 import { language } from '../i18n/language.ts';
 import { renderContext } from '../i18n/page-texts/render-context.ts';
 import { etagOf, fingerprint } from '../lib/fingerprint.ts';

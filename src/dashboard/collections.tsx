@@ -1,7 +1,7 @@
 // Declares the lists that have a screen for themselves. It may be long: each list has one declaration.
 import type { ReactNode } from 'react';
+import { BoardMember, TeamMember } from '../domain/item-schemas.ts';
 import { homeNews, NewsItem, newsExcerpt } from '../domain/news.ts';
-import { BoardMember, TeamMember } from '../domain/public-lists.ts';
 import { documentLabel, SchoolDocument, yearAndSize } from '../domain/school-document.ts';
 import { BoardCard, PersonCard } from '../features/about/PersonCard.tsx';
 import { NewsCard } from '../features/news/NewsCard.tsx';

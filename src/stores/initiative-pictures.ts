@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { collection } from '../api/collection.ts';
-import { type AdrishyaActivity, InitiativePicture } from '../domain/public-lists.ts';
+import { type AdrishyaActivity, InitiativePicture } from '../domain/item-schemas.ts';
 import type { Versioned } from '../domain/versioned.ts';
 import { conflictTexts, contentTexts } from '../i18n/en/dashboard.ts';
 import { pictureMetaTexts } from '../i18n/en/dashboard-picture-meta.ts';

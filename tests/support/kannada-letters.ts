@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Whether the machine has a font for Kannada, as pages find out (features/head/wait-for-letters.js): the one that the tests run
+ * Whether the machine has a font for Kannada, as pages find out (features/head/wait-for-script-font.js): the one that the tests run
  * on may have one or not.
  */
 export async function pretendToWriteKannada(page: Page, canWrite: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import type { AdrishyaActivity } from '../../domain/item-schemas.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { galleryAdminTexts } from '../../i18n/en/dashboard-gallery.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';

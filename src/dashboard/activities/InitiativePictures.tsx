@@ -1,4 +1,4 @@
-import type { AdrishyaActivity } from '../../domain/public-lists.ts';
+import type { AdrishyaActivity } from '../../domain/item-schemas.ts';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';

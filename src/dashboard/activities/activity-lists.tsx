@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AdrishyaActivity, GurukulamActivity } from '../../domain/public-lists.ts';
+import { AdrishyaActivity, GurukulamActivity } from '../../domain/item-schemas.ts';
 import { ActivityCard } from '../../features/activities/ActivityCard.tsx';
 import { contentTexts } from '../../i18n/en/dashboard.ts';
 import { activityAdminTexts } from '../../i18n/en/dashboard-content.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Background } from '../../domain/public-lists.ts';
+import type { Background } from '../../domain/item-schemas.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { pictureMetaTexts } from '../../i18n/en/dashboard-picture-meta.ts';
 import { loadTexts } from '../../i18n/en/requests.ts';
@@ -9,8 +9,8 @@ import { knownData } from '../../stores/fetcher.ts';
 import { Failed, Waiting } from '../../ui/LoadState.tsx';
 import { ConflictNotice } from '../content/ConflictNotice.tsx';
 import { ImageInput } from '../content/ImageInput.tsx';
-import { POINT_FIELD } from '../content/meta-fields.ts';
 import { Point } from '../content/PictureMetaFields.tsx';
+import { FOCUS_FIELD } from '../content/picture-meta-fields.ts';
 import { SavingForm } from '../content/SavingForm.tsx';
 import { useItemForm } from '../content/use-item-form.ts';
 import { useUndoableDelete } from '../history/use-undoable-delete.tsx';
@@ -109,7 +109,7 @@ export function BackgroundCard({ section, store, hero }: Props) {
                 />
               )
             }
-            aside={<ConflictNotice form={form} fields={[POINT_FIELD]} pictureOf={({ bg }) => bg} />}
+            aside={<ConflictNotice form={form} fields={[FOCUS_FIELD]} pictureOf={({ bg }) => bg} />}
             notice={notice}
           >
             <ImageInput label={texts.newPicture(label)} name="bg" form={form} />

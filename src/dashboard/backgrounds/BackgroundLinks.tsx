@@ -1,10 +1,10 @@
-import type { Background } from '../../domain/public-lists.ts';
+import type { Background } from '../../domain/item-schemas.ts';
 import { backgroundAdminTexts as texts } from '../../i18n/en/dashboard-content.ts';
 import { historyTexts } from '../../i18n/en/dashboard-history.ts';
 import type { BackgroundSection } from '../../resources/background-sections.ts';
 import { paths, publicPages } from '../../site.ts';
 import type { ContentStore } from '../../stores/content-store.ts';
-import { POINT_FIELD } from '../content/meta-fields.ts';
+import { FOCUS_FIELD } from '../content/picture-meta-fields.ts';
 import { EarlierVersions, Revisions } from '../history/HistoryButtons.tsx';
 import { Disclosure } from '../shell/OnDemand.tsx';
 import { useCapability } from '../shell/use-capability.ts';
@@ -23,7 +23,7 @@ export function BackgroundLinks({ section, store: { history }, current }: Props)
   const label = texts.labels[section];
   const revisions = {
     history,
-    fields: [POINT_FIELD],
+    fields: [FOCUS_FIELD],
     titleOf: () => historyTexts.earlierBackground(label),
   };
   return (

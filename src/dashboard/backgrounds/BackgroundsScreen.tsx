@@ -1,4 +1,4 @@
-import { Background } from '../../domain/public-lists.ts';
+import { Background } from '../../domain/item-schemas.ts';
 import { backgroundAdminTexts } from '../../i18n/en/dashboard-content.ts';
 import { LONGEST_EDGE } from '../../lib/prepare-picture.ts';
 import { drafts } from '../../outbox/drafts.ts';

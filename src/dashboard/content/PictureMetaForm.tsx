@@ -4,9 +4,9 @@ import { pictureMetaTexts as texts } from '../../i18n/en/dashboard-picture-meta.
 import { Button } from '../Button.tsx';
 import { DraftNotice } from '../shell/DraftNotice.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { META_FIELDS } from './meta-fields.ts';
 import { PictureMetaFields } from './PictureMetaFields.tsx';
 import type { Crops } from './PointField.tsx';
+import { PICTURE_META_FIELDS } from './picture-meta-fields.ts';
 import { SavingForm } from './SavingForm.tsx';
 import type { ShownForm } from './use-item-form.ts';
 
@@ -50,7 +50,7 @@ export function PictureMetaForm<Item extends { id: number }>({
             {button(contentTexts.close, form.cancel)}
           </>
         }
-        aside={<ConflictNotice form={form} fields={META_FIELDS} />}
+        aside={<ConflictNotice form={form} fields={PICTURE_META_FIELDS} />}
       >
         <PictureMetaFields url={url} meta={{ alt, focus }} onChange={form.change} crops={crops} isWholeForm />
       </SavingForm>

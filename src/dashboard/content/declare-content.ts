@@ -15,8 +15,8 @@ import type { SavingTexts } from '../../stores/item-form.ts';
 import type { HistoryProps } from '../history/RevisionRow.tsx';
 import type { Row } from './ContentRow.tsx';
 import type { PdfTexts } from './ImageInput.tsx';
-import { META_FIELDS } from './meta-fields.ts';
 import type { Crops } from './PointField.tsx';
+import { PICTURE_META_FIELDS } from './picture-meta-fields.ts';
 
 /** The names of an item's fields but for its picture: all of them are strings. */
 type TextName<Item> = {
@@ -105,7 +105,7 @@ export function declareContent<Item extends { id: number }>(
   const picture =
     resource.picture && declaration.picture ? { ...resource.picture, ...declaration.picture } : null;
   const hasPicture = picture !== null && 'crops' in picture;
-  const metaFields = hasPicture ? META_FIELDS : [];
+  const metaFields = hasPicture ? PICTURE_META_FIELDS : [];
   const shown = new Map(Object.entries<ShownField>(declaration.fields));
   const fields = Object.entries<Field>(resource.fields).map(([name, field]): [string, FieldDeclaration] => [
     name,

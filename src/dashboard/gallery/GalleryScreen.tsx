@@ -9,7 +9,7 @@ import { createGalleryStore, type GalleryStore } from '../../stores/gallery-stor
 import { Button } from '../Button.tsx';
 import { ContentList } from '../content/ContentList.tsx';
 import type { Row } from '../content/ContentRow.tsx';
-import { META_FIELDS } from '../content/meta-fields.ts';
+import { PICTURE_META_FIELDS } from '../content/picture-meta-fields.ts';
 import { useItemForm } from '../content/use-item-form.ts';
 import { ChangeOutcome } from '../history/ChangeOutcome.tsx';
 import { useFetcher } from '../shell/LoadedList.tsx';
@@ -87,7 +87,7 @@ function GalleryPanel({ store }: { store: GalleryStore }) {
           history: store.history,
           fields: [
             { name: 'date', label: texts.date, shown: formatDate },
-            ...(canDescribe ? META_FIELDS : []),
+            ...(canDescribe ? PICTURE_META_FIELDS : []),
           ],
         }}
         load={load}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { BoardMember, TeamMember } from '../../domain/item-schemas.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import type { BoardMember, TeamMember } from '../../domain/public-lists.ts';
 import { boardTexts, peopleTexts, teamTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
 import { board, team } from '../lists/list-fetchers.ts';

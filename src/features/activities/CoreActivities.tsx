@@ -1,4 +1,4 @@
-import type { GurukulamActivity } from '../../domain/public-lists.ts';
+import type { GurukulamActivity } from '../../domain/item-schemas.ts';
 import { activityTexts } from '../../i18n/en/lists.ts';
 import { notify } from '../../ui/notify.ts';
 import { coreActivities } from '../lists/list-fetchers.ts';

@@ -1,5 +1,5 @@
+import type { AdrishyaActivity } from '../../domain/item-schemas.ts';
 import type { Pictures } from '../../domain/picture.ts';
-import type { AdrishyaActivity } from '../../domain/public-lists.ts';
 import { activityTexts } from '../../i18n/en/lists.ts';
 import { languageOf } from '../../i18n/written-in.ts';
 import { Carousel } from '../../ui/Carousel.tsx';

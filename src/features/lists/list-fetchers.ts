@@ -1,7 +1,7 @@
 import { isMissing } from '../../api/api-error.ts';
 import { readableList } from '../../api/readable-list.ts';
+import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../../domain/item-schemas.ts';
 import { NewsItem } from '../../domain/news.ts';
-import { AdrishyaActivity, BoardMember, GurukulamActivity, TeamMember } from '../../domain/public-lists.ts';
 import { adrishyaActivities } from '../../resources/adrishya-activities.ts';
 import { board as boardList } from '../../resources/board.ts';
 import { gurukulamActivities } from '../../resources/gurukulam-activities.ts';

@@ -27,18 +27,18 @@ export type ListView<T> = { items: readonly T[] | null; failure: string | null; 
 /**
  * Binds an island to a public list. With the `etag` of `known`, an unchanged list is not sent again.
  * @param failed the reader's sentence for a failed load, given the error's own message
- * @param report called once for each failure, to alert or log it
+ * @param onFailure called once for each failure, to alert or log it
  */
 export function useList<T>(
   fetcher: Fetcher<T[]>,
   { known, etag = null }: { known: T[] | null; etag?: string | null | undefined },
   failed: (reason: string) => string,
-  report?: (failure: string) => void,
+  onFailure?: (failure: string) => void,
 ): ListView<T> {
   const load = useLoad(fetcher, known, etag);
   const failure = load.state === 'failed' ? failed(load.message) : null;
   useEffect(() => {
-    if (failure !== null) report?.(failure);
-  }, [failure, report]);
+    if (failure !== null) onFailure?.(failure);
+  }, [failure, onFailure]);
   return { items: knownData(load) ?? null, failure, onRetry: fetcher.reload };
 }

@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { CurrentUser, Tokens } from '../../../src/domain/account.ts';
 import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
 import { GalleryItem, GalleryPicture } from '../../../src/domain/gallery.ts';
-import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
-import { NewsItem } from '../../../src/domain/news.ts';
 import {
   AdrishyaActivity,
   Background,
   BoardMember,
   GurukulamActivity,
   TeamMember,
-} from '../../../src/domain/public-lists.ts';
+} from '../../../src/domain/item-schemas.ts';
+import { AdrishyaVolunteerMessage, ContactMessage, VolunteerMessage } from '../../../src/domain/message.ts';
+import { NewsItem } from '../../../src/domain/news.ts';
 import { SchoolDocument } from '../../../src/domain/school-document.ts';
 import { versioned } from '../../../src/domain/versioned.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeList } from '../../../src/domain/decode.ts';
-import { Background } from '../../../src/domain/public-lists.ts';
+import { Background } from '../../../src/domain/item-schemas.ts';
 import { shownBackground } from '../../../src/features/lists/newer-content.ts';
 import { malformedResponses } from '../../support/malformed-responses.ts';
 

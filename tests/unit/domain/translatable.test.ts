@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeList, decodeOne } from '../../../src/domain/decode.ts';
-import { BoardMember, TeamMember } from '../../../src/domain/public-lists.ts';
+import { BoardMember, TeamMember } from '../../../src/domain/item-schemas.ts';
 import { inLanguage } from '../../support/in-language.ts';
 
 const person = { id: 1, name: 'Savitri Bhat', designation: 'Cook', des: 'Cooks.', image: null };

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BoardMember, TeamMember } from '../../../src/domain/public-lists.ts';
+import { BoardMember, TeamMember } from '../../../src/domain/item-schemas.ts';
 import { etagOf, fingerprint } from '../../../src/lib/fingerprint.ts';
 import { board } from '../../../src/resources/board.ts';
 import { team } from '../../../src/resources/team.ts';
