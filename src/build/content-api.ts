@@ -1,13 +1,9 @@
 import type * as v from 'valibot';
 import { decodeList } from '../domain/decode.ts';
-import { endpoints } from '../domain/endpoints.ts';
+import { isNotOffered } from '../domain/not-offered.ts';
 import { TextOverride } from '../domain/text-override.ts';
 import { setOverrides } from '../i18n/page-texts/overrides.ts';
-import { LISTS_BEYOND_CONTRACT, NOT_OFFERED } from '../resources/index.ts';
 import { texts } from '../resources/texts.ts';
-
-/** What other servers of the contract may lack. */
-const BEYOND_CONTRACT: readonly string[] = [endpoints.pictureSizes, ...LISTS_BEYOND_CONTRACT];
 
 /** A response of the API, as the build has read it. */
 export type ApiResponse = { body: unknown; etag: string | null };
@@ -31,8 +27,7 @@ export async function readContent(path: string): Promise<ApiResponse | null> {
   if (origin === null) return null;
   const url = new URL(`/api/${path}`, origin);
   const response = await fetch(url, { headers: { Accept: 'application/json' } });
-  if (NOT_OFFERED.includes(response.status) && BEYOND_CONTRACT.includes(path))
-    return { body: [], etag: null };
+  if (isNotOffered(path, response.status)) return { body: [], etag: null };
   if (!response.ok) throw new Error(`CONTENT_API: ${url} responded with ${response.status}.`);
   return { body: await response.json(), etag: response.headers.get('etag') };
 }

@@ -66,9 +66,6 @@ export const PUBLIC_LISTS = COLLECTIONS.filter(
   (collection) => isContent(collection) && 'list' in RESOURCES[collection].operations,
 ).map((collection) => RESOURCES[collection].path);
 
-/** The statuses with which a server says that it lacks a path. Any other error is no answer to that. */
-export const NOT_OFFERED: readonly number[] = [404, 405, 410];
-
 /** The paths of `PUBLIC_LISTS` that other servers of the contract may lack. */
 export const LISTS_BEYOND_CONTRACT = COLLECTIONS.filter(
   (collection) => RESOURCES[collection].capability !== undefined,
