@@ -53,7 +53,7 @@ export function reusePages(): AstroIntegration {
         const root = fileURLToPath(dir);
         const files = await Array.fromAsync(glob('**/*', { cwd: root }));
         const bundle = bundleOf(files);
-        // The same code has produced other files: reused pages would name missing ones.
+        // Reused pages link to scripts and styles of the previous bundle, which are not in this one.
         if (build.reused.size > 0 && before?.bundle !== bundle) throw new Error('The bundle has changed.');
         const existing = new Set(files);
         await linkReused(build, folder, root, existing);

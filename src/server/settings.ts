@@ -24,7 +24,7 @@ const origin = (name: string, example: string) =>
 
 /** Limits as calls per seconds. */
 export const RATE_LIMITS = {
-  /** Forms, uses of links and requests for one, each per address: a whole class may share one address. */
+  /** Sent forms, opened links and requests for a link, each per address: a whole class may share one address. */
   form: { calls: 30, seconds: 300 },
   /**
    * Wrong passwords per account and address. A school or a mobile network shares an address: a stranger in it can lock

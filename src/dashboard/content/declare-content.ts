@@ -18,7 +18,7 @@ import type { PdfTexts } from './ImageInput.tsx';
 import type { Crops } from './PointField.tsx';
 import { PICTURE_META_FIELDS } from './picture-meta-fields.ts';
 
-/** The names of an item's fields but for its picture: all of them are strings. */
+/** The names of an item's fields that a form edits as text: neither its id nor its picture, which may be null. */
 type TextName<Item> = {
   [Name in keyof Item & string]: Item[Name] extends string ? Name : never;
 }[keyof Item & string];

@@ -15,7 +15,7 @@ function groupOf(file: TextFile): keyof typeof texts.groups {
 
 type Props = { catalogue: Catalogue; onOpen: (file: TextFile) => void };
 
-/** The list of all pages, and the switch of each translation. */
+/** Lists all pages of texts, and has the switch that publishes each translation. */
 export function PageIndex({ catalogue, onOpen }: Props) {
   return (
     <>

@@ -124,7 +124,7 @@ export function isMediaPath(path: string): boolean {
   );
 }
 
-/** The URL of a picture, and its focus point; empty for the middle. */
+/** The URL of a picture that a record shows, and its focus point, which is empty for the middle. */
 export type ShownPicture = { url: string; focus: string };
 
 /**
